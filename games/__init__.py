@@ -1,0 +1,1 @@
+"""The games: pure rules, and the kernel they share."""

@@ -1,0 +1,107 @@
+"""What a game is to everything around it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from .dice import Dice
+from .values import Action, Decision, Note, Result, State, View
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, A, V]):
+    """A game as pure functions of frozen values: no clock, no I/O, no chance but the dice given, no language.
+
+    One stateless object per game. Every random choice goes through `dice`; `apply` raises `Illegal` and then nothing
+    has changed. Notes that tell one seat something secret are separate from the public note of the same event."""
+
+    key: ClassVar[str]
+    """Folder, command group and catalog name."""
+    seats: ClassVar[range]
+    """Permitted numbers of seats."""
+    version: ClassVar[int]
+    """Version of the rules and of the state's shape, stored with each match."""
+    state_type: ClassVar[Any]
+    action_type: ClassVar[Any]
+    """Tagged union of all actions."""
+    ask_type: ClassVar[Any]
+    event_type: ClassVar[Any]
+    options_type: ClassVar[type[msgspec.Struct]]
+    """Frozen Struct of Literal or seat fields, every one with a default."""
+    errors: ClassVar[tuple[str, ...]]
+    """The codes that `apply` may raise in `Illegal`, for the catalogs."""
+    topics: ClassVar[tuple[str, ...]]
+    """The rules help topics, for the catalogs."""
+    upcasts: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """For each old version, how its state as plain data becomes that of the next version."""
+
+    @abstractmethod
+    def new(self, seats: int, options: Any, dice: Dice) -> tuple[S, tuple[Note, ...]]:
+        """A fresh match, up to its first question. Raises Illegal for options that do not fit the seats."""
+
+    @abstractmethod
+    def seated(self, state: S) -> int:
+        """The number of seats of a match."""
+
+    @abstractmethod
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """The open decisions; none when the match is over. Several seats: they answer in any order."""
+
+    @abstractmethod
+    def legal(self, state: S, decision: Decision) -> Iterable[A]:
+        """Every action that answers the decision, lazily, in a sensible order for a menu."""
+
+    @abstractmethod
+    def apply(self, state: S, decision: Decision, action: A, dice: Dice) -> tuple[S, tuple[Note, ...]]:
+        """Carry out an answer, and everything that follows from it without a question. Raises Illegal."""
+
+    @abstractmethod
+    def timeout(self, state: S, decision: Decision, dice: Dice) -> A:
+        """The answer that the rules give for somebody who does not."""
+
+    @abstractmethod
+    def leave(self, state: S, seat: int, dice: Dice) -> tuple[S, tuple[Note, ...]]:
+        """The seat's player leaves for good: `state.left` names it, and the match may end by that."""
+
+    @abstractmethod
+    def rejoin(self, state: S, seat: int) -> tuple[S, tuple[Note, ...]]:
+        """A substitute takes over the place of a player who left."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """What the seat, or a spectator (None), may see."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """How the match ended, or None while it runs."""
+
+    @abstractmethod
+    def secret(self, action: type[A]) -> bool:
+        """Whether the arguments of such an action must not be seen by others when it is sent."""
+
+    @abstractmethod
+    def pieces(self, state: S) -> object:
+        """The inventory of all pieces wherever they are: equal after every step (a law)."""
+
+    @abstractmethod
+    def disguise(self, state: S, seat: int | None, dice: Dice) -> S:
+        """The state with everything that `seat` may not see replaced at random by what it might be as well: the seat
+        cannot tell the two apart (the leak law)."""
+
+    @abstractmethod
+    def house(self, view: V, decision: Decision, actions: Sequence[A], dice: Dice) -> A:
+        """The house player's choice: sensible, quick, and from what the seat may see alone."""
+
+    @abstractmethod
+    def figures(self, state: S) -> dict[str, float]:
+        """Numbers about a match for statistics of playouts (rounds, scores, ...)."""
+
+
+AnyGame = Game[Any, Any, Any]

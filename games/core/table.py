@@ -1,0 +1,228 @@
+"""The table: what happens around a game's own rules, the same for all games.
+
+A `Position` is everything needed to go on with a match except its seed; every step makes the next one. Checks that do
+not depend on the game come first: the match is over, no seat, not asked, an old decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from . import codec, text
+from .dice import Dice
+from .errors import Corrupt, NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
+from .game import AnyGame
+from .values import Action, Decision, Note, Result, State, View, hidden
+
+Kind = Literal["start", "act", "timeout", "leave", "rejoin", "undo"]
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a match. `seq` counts its steps from 0, `rolled` the random words used, `undos` the steps taken
+    back; `actor` is the seat whose answer led here (None: nobody's did) and `back` the seq that an undo returns to."""
+
+    seq: int
+    state: State
+    rolled: int
+    undos: int = 0
+    actor: int | None = None
+    back: int | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a match's log, enough to replay it. `text` is the canonical text of the answer, else empty."""
+
+    kind: Kind
+    seat: int | None = None
+    decision: str | None = None
+    text: str = ""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one request did: the new position, its line in the log, and what is to be told."""
+
+    position: Position
+    entry: Entry
+    notes: tuple[Note, ...]
+
+
+def start(game: AnyGame, seats: int, options: Any, seed: bytes) -> Step:
+    """Set up a match. `seats` must be one of the game's numbers. Raises Illegal for options that do not fit."""
+    if seats not in game.seats:
+        raise ValueError(f"{game.key} is for {game.seats.start} to {game.seats[-1]} seats, not {seats}")
+    dice = Dice(seed)
+    state, notes = game.new(seats, options, dice)
+    return Step(Position(0, state, dice.rolled), Entry("start"), notes)
+
+
+def decision_id(position: Position, decision: Decision) -> str:
+    """The name of a decision that is unique in the match, also across undos: buttons and logs carry it."""
+    return f"{decision.id}.{position.undos}" if position.undos else str(decision.id)
+
+
+def pending(game: AnyGame, position: Position) -> tuple[Decision, ...]:
+    """The open decisions of a position."""
+    return game.pending(position.state)
+
+
+def awaited(game: AnyGame, position: Position) -> tuple[int, ...]:
+    """The seats that the match is waiting for, in order."""
+    return tuple(sorted({decision.seat for decision in pending(game, position) if decision.awaited}))
+
+
+def decision_of(game: AnyGame, position: Position, seat: int) -> Decision | None:
+    """The decision that is put to a seat, if any."""
+    return next((decision for decision in pending(game, position) if decision.seat == seat), None)
+
+
+def legal(game: AnyGame, position: Position, decision: Decision) -> Iterable[Action]:
+    """The actions that answer a decision."""
+    return game.legal(position.state, decision)
+
+
+def view(game: AnyGame, position: Position, seat: int | None) -> View:
+    """What a seat, or a spectator, may see."""
+    seen = game.view(position.state, seat)
+    assert isinstance(seen, View)
+    return seen
+
+
+def result(game: AnyGame, position: Position) -> Result | None:
+    """How the match ended, or None while it runs."""
+    return game.result(position.state)
+
+
+def expect(game: AnyGame, position: Position, seat: int | None, decision: str | None = None) -> Decision:
+    """The decision that an answer of `seat` is for; `decision` is the id that a button was made for.
+    Raises Over, NotSeated, NotYourTurn or Stale, in this order."""
+    if game.result(position.state) is not None:
+        raise Over()
+    if seat is None:
+        raise NotSeated()
+    found = decision_of(game, position, seat)
+    if found is None:
+        raise NotYourTurn()
+    if decision is not None and decision != decision_id(position, found):
+        raise Stale()
+    return found
+
+
+def play(
+    game: AnyGame, position: Position, seed: bytes, seat: int | None, action: Action, decision: str | None = None
+) -> Step:
+    """Answer the decision put to `seat`. Raises Refused; then nothing has changed."""
+    found = expect(game, position, seat, decision)
+    return _answer(game, position, seed, found, action, "act")
+
+
+def timeout(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:
+    """Answer in the place of an absent player as the rules say. Raises Refused."""
+    found = expect(game, position, seat)
+    dice = Dice(seed, position.rolled)
+    action = game.timeout(position.state, found, dice)
+    return _answer(game, msgspec.structs.replace(position, rolled=dice.rolled), seed, found, action, "timeout")
+
+
+def _answer(game: AnyGame, position: Position, seed: bytes, decision: Decision, action: Action, kind: Kind) -> Step:
+    dice = Dice(seed, position.rolled)
+    state, notes = game.apply(position.state, decision, action, dice)
+    entry = Entry(kind, decision.seat, decision_id(position, decision), text.write(action))
+    actor = decision.seat if kind == "act" else None
+    return _settled(game, position, state, dice, entry, notes, actor)
+
+
+def leave(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:
+    """A player leaves for good; from now on the kernel answers for the seat at once. Raises Refused."""
+    if game.result(position.state) is not None:
+        raise Over()
+    if seat in position.state.left:
+        raise Refused("left_already")
+    dice = Dice(seed, position.rolled)
+    state, notes = game.leave(position.state, seat, dice)
+    return _settled(game, position, state, dice, Entry("leave", seat), notes, None)
+
+
+def rejoin(game: AnyGame, position: Position, seat: int) -> Step:
+    """A substitute takes the place of a player who left. Raises Refused."""
+    if game.result(position.state) is not None:
+        raise Over()
+    if seat not in position.state.left:
+        raise Refused("not_left")
+    state, notes = game.rejoin(position.state, seat)
+    after = Position(position.seq + 1, state, position.rolled, position.undos)
+    return Step(after, Entry("rejoin", seat), notes)
+
+
+def _settled(
+    game: AnyGame,
+    before: Position,
+    state: State,
+    dice: Dice,
+    entry: Entry,
+    notes: tuple[Note, ...],
+    actor: int | None,
+) -> Step:
+    """Answer for those who left until somebody present is asked or the match is over."""
+    told = list(notes)
+    while state.left and game.result(state) is None:
+        waiting = [decision for decision in game.pending(state) if decision.awaited]
+        absent = next((decision for decision in waiting if decision.seat in state.left), None)
+        if absent is None:
+            break
+        state, more = game.apply(state, absent, game.timeout(state, absent, dice), dice)
+        told += more
+        actor = None
+    after = Position(before.seq + 1, state, dice.rolled, before.undos, actor, None if actor is None else before.seq)
+    return Step(after, entry, tuple(told))
+
+
+def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | None) -> Step:
+    """Take back the last step; `earlier` is the position that `now.back` names. History stays: an undo is a step too.
+    Allowed to the seat that made the step, unless dice were rolled or anybody, the actor included, was shown
+    something hidden. Raises Refused."""
+    if game.result(now.state) is not None:
+        raise Over()
+    if seat is None:
+        raise NotSeated()
+    if now.back is None or earlier is None:
+        raise NoUndo("undo_nothing")
+    if earlier.seq != now.back:
+        raise ValueError("that is not the position to go back to")
+    if now.actor != seat:
+        raise NoUndo("undo_not_yours")
+    if now.rolled != earlier.rolled:
+        raise NoUndo("undo_chance")
+    for watcher in (*range(game.seated(now.state)), None):
+        if not hidden(view(game, now, watcher)) <= hidden(view(game, earlier, watcher)):
+            raise NoUndo("undo_learned")
+    after = Position(now.seq + 1, earlier.state, now.rolled, now.undos + 1, earlier.actor, earlier.back)
+    return Step(after, Entry("undo", seat), ())
+
+
+def encode(game: AnyGame, position: Position) -> bytes:
+    """The snapshot of a position: bytes that `decode` understands in this and in later versions of the game."""
+    return codec.encode({"game": game.key, "version": game.version, "position": position})
+
+
+def decode(game: AnyGame, snapshot: bytes) -> Position:
+    """The position of a snapshot, its state brought up to the game's present version. Raises Corrupt."""
+    raw = codec.decode(snapshot, dict[str, Any])
+    try:
+        key, version, position = raw["game"], raw["version"], raw["position"]
+        plain = position.pop("state")
+    except (KeyError, AttributeError) as error:
+        raise Corrupt("no snapshot") from error
+    if key != game.key:
+        raise Corrupt(f"a snapshot of {key}, not of {game.key}")
+    if version > game.version:
+        raise Corrupt(f"a snapshot of version {version} of {key}; this is version {game.version}")
+    while version < game.version:
+        plain = game.upcasts[version](plain)
+        version += 1
+    try:
+        return Position(**position, state=msgspec.convert(plain, game.state_type))
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Corrupt(str(error)) from error

@@ -1,0 +1,77 @@
+"""The canonical text of an action: its verb and then its arguments, parted by single spaces.
+
+    draft 4        swap res-1 pub-3        discard sac-1 pub-1        skip
+
+It is derived from the action's class, both ways, for every game. It is at most 100 characters long, so that it fits
+into a button's id and an autocomplete value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from .errors import Unreadable
+from .values import Action, fields, members, tag
+
+LIMIT = 100
+
+
+def write(action: Action) -> str:
+    """The canonical text of an action."""
+    words = [tag(action)]
+    for field in fields(type(action)):
+        value = getattr(action, field.name)
+        if field.many:
+            words += [str(item) for item in value]
+        elif value is not None:
+            words.append(str(value))
+    return " ".join(words)
+
+
+def read(actions: Any, text: str) -> Action:
+    """The action that a canonical text stands for; `actions` is the game's union. Raises Unreadable."""
+    verb, *words = text.split()[: LIMIT + 1] or [""]
+    for cls in members(actions):
+        if tag(cls) == verb:
+            return build(cls, verb, words)
+    raise Unreadable("unknown_verb", verb=verb[:LIMIT])
+
+
+def build(cls: type[msgspec.Struct], verb: str, words: list[str]) -> Action:
+    """An action of class `cls` from its arguments as texts, in order. Raises Unreadable."""
+    values: dict[str, object] = {}
+    rest = list(words)
+    for field in fields(cls):
+        if field.many:
+            values[field.name], rest = tuple(rest), []
+        elif rest:
+            values[field.name] = rest.pop(0)
+        elif not field.optional:
+            raise Unreadable("missing_argument", verb=verb, field=field.name)
+    if rest:
+        raise Unreadable("extra_argument", verb=verb, value=rest[0][:LIMIT])
+    try:
+        made = msgspec.convert({**values, "type": verb}, cls, strict=False)
+    except msgspec.ValidationError as error:
+        raise Unreadable("wrong_argument", verb=verb, value=" ".join(words)[:LIMIT]) from error
+    assert isinstance(made, Action)
+    return made
+
+
+def completions(actions: Iterable[Action], prefix: str) -> Iterator[tuple[str, bool]]:
+    """The distinct texts that extend `prefix` (whole words, "" for the start) by one word on the way to an action,
+    in order of appearance, each with whether it is itself an action."""
+    done = prefix.split()
+    seen: dict[str, bool] = {}
+    whole = set()
+    for action in actions:
+        words = write(action).split()
+        if words[: len(done)] == done and len(words) > len(done):
+            text = " ".join(words[: len(done) + 1])
+            seen[text] = seen.get(text, False)
+            whole.add(" ".join(words))
+    for text in seen:
+        yield text, text in whole

@@ -1,0 +1,168 @@
+"""The frozen values that a game is made of. Every concrete class is a msgspec Struct written with
+``frozen=True, forbid_unknown_fields=True``, and with a ``tag`` where it is a member of a union.
+
+Fields say in their annotation what kind of thing they hold (`Kind`), so that commands, menus and sentences for them
+can be made without knowing the game, and whether what they hold was or may be hidden from somebody (`SECRET`).
+"""
+
+from __future__ import annotations
+
+import functools
+import types
+import typing
+from typing import Annotated, Any
+
+import msgspec
+
+SECRET = msgspec.Meta(extra={"secret": True})
+"""Marks a field of a View that shows hidden things to those who know them: undo and the leak law look at it."""
+
+
+def kind(name: str) -> msgspec.Meta:
+    """Marks a field as holding things of this kind (`seat`, or a word of the game's own: `card`, `hero`, ...)."""
+    return msgspec.Meta(extra={"kind": name})
+
+
+Seat = Annotated[int, kind("seat")]
+"""A seat number, 0 to N-1 clockwise."""
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of every game's state. Never leaves `games/`: what may be shown is a View."""
+
+    left: tuple[int, ...] = ()
+    """Seats whose players have left for good; the kernel answers for them."""
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of what one seat, or a spectator, may see: built by allow-listing."""
+
+
+class Action(msgspec.Struct, frozen=True):
+    """Base of every answer to a decision. Its tag is its verb, its fields in order are its arguments."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Base of every question. Shown to the seat that is asked and to nobody else; its tag is a public fact."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Base of everything that can be told about a match, as data."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A question put to a seat. `id` is unique in the state; an open decision that is not `awaited` may be answered
+    (a change of mind) but nobody is waiting for it.
+
+    A `secret` answer must not be readable by others as the arguments of a command."""
+
+    id: int
+    seat: int
+    ask: Ask
+    awaited: bool = True
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something that happened, told to one seat, or to everybody (`to` is None)."""
+
+    to: int | None
+    what: Event
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended. `places[seat]` is that seat's place, 1 is best, equal places are shared;
+    `winners` are the seats that won (none: a draw); `how` is a word of the game's own (`victory`, `round_cap`, ...)."""
+
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+    how: str
+
+
+def tag(value: Action | Ask | Event | type) -> str:
+    """The tag of a tagged value or class: an action's verb, a question's name."""
+    found = (value if isinstance(value, type) else type(value)).__struct_config__.tag  # type: ignore[attr-defined]
+    if not isinstance(found, str):
+        raise TypeError(f"{value!r} has no tag")
+    return found
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What the annotations of one field say: its name, kind, base type, and whether it is a list or can be left out."""
+
+    name: str
+    kind: str | None
+    base: type
+    many: bool
+    optional: bool
+    secret: bool
+    values: tuple[str | int, ...]
+    """The permitted values of a Literal field, else ()."""
+
+
+@functools.cache
+def fields(cls: type[msgspec.Struct]) -> tuple[Field, ...]:
+    """The fields of a value class in order, as its annotations describe them."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    return tuple(_field(name, hints[name]) for name in cls.__struct_fields__)
+
+
+def _field(name: str, hint: Any) -> Field:
+    found: dict[str, Any] = {"kind": None, "secret": False}
+    many = optional = False
+    while True:
+        origin = typing.get_origin(hint)
+        if origin is Annotated:
+            hint, *marks = typing.get_args(hint)
+            for mark in marks:
+                if isinstance(mark, msgspec.Meta) and mark.extra:
+                    found |= mark.extra
+        elif origin in (typing.Union, types.UnionType) and type(None) in typing.get_args(hint):
+            optional = True
+            rest = tuple(part for part in typing.get_args(hint) if part is not type(None))
+            hint = rest[0] if len(rest) == 1 else typing.Union[rest]  # noqa: UP007 (built from a tuple at run time)
+        elif origin is tuple and len(typing.get_args(hint)) == 2 and typing.get_args(hint)[1] is Ellipsis:
+            many = True
+            hint = typing.get_args(hint)[0]
+        else:
+            break
+    values = typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ()
+    base = type(values[0]) if values else hint if isinstance(hint, type) else object
+    return Field(name, found["kind"], base, many, optional, bool(found["secret"]), values)
+
+
+def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
+    """The classes of a tagged union, in the order in which they were written."""
+    return typing.get_args(union) or (union,)
+
+
+def hidden(view: View) -> frozenset[tuple[object, ...]]:
+    """Every fact that a view shows in fields marked SECRET, as (path, value). The order inside a list of plain values
+    does not count, so losing a card teaches nothing while gaining one does."""
+    facts: set[tuple[object, ...]] = set()
+    _collect(view, (), False, facts)
+    return frozenset(facts)
+
+
+def _collect(value: object, path: tuple[object, ...], secret: bool, facts: set[tuple[object, ...]]) -> None:
+    if isinstance(value, msgspec.Struct):
+        for field in fields(type(value)):
+            _collect(getattr(value, field.name), (*path, field.name), secret or field.secret, facts)
+    elif isinstance(value, tuple | list):
+        for place, item in enumerate(value):
+            _collect(item, (*path, place) if isinstance(item, msgspec.Struct) else path, secret, facts)
+    elif secret and value is not None:
+        facts.add((*path, value))
+
+
+def without_hidden(view: View) -> object:
+    """The view as plain data with everything marked SECRET taken out: what is left must be the same in every
+    world that differs only in hidden things (the leak law checks it)."""
+    return _strip(view)
+
+
+def _strip(value: object) -> object:
+    if isinstance(value, msgspec.Struct):
+        return {f.name: _strip(getattr(value, f.name)) for f in fields(type(value)) if not f.secret}
+    if isinstance(value, tuple | list):
+        return [_strip(item) for item in value]
+    return value

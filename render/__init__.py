@@ -1,0 +1,1 @@
+"""Views made into pictures and words."""

@@ -1,0 +1,127 @@
+"""A voice: the sentences of one language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from babel import Locale, UnknownLocaleError
+from babel.lists import format_list
+
+from games.core.errors import Refused
+from games.core.values import Action, Ask, Event, Field, fields, tag
+from render.words import catalog
+
+_HOLE = re.compile(r"\{(\w+)\}")
+
+
+class MissingWords(KeyError):
+    """No catalog has this key: a fault of the program."""
+
+
+class Words:
+    """The sentences of one language, chosen by a locale such as `pl` or `en-GB`; English where it has none.
+
+    `Words("pl")("game.started", title="Cities")` gives the message with its holes filled. A message with several forms
+    takes its form from the argument `count`.
+    """
+
+    def __init__(self, locale: str = catalog.SOURCE) -> None:
+        language = locale.replace("_", "-").split("-")[0].lower()
+        self.language = language if language in catalog.languages() else catalog.SOURCE
+        try:
+            self.locale = Locale.parse(self.language)
+        except (ValueError, UnknownLocaleError):
+            self.locale = Locale.parse(catalog.SOURCE)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return key in catalog.load(self.language) or key in catalog.load(catalog.SOURCE)
+
+    def __call__(self, key: str, /, **holes: object) -> str:
+        language = self.language if key in catalog.load(self.language) else catalog.SOURCE
+        try:
+            message = catalog.load(language)[key]
+        except KeyError:
+            raise MissingWords(key) from None
+        if not isinstance(message, str):
+            count = holes["count"]
+            assert isinstance(count, int)
+            message = message[catalog.plural(language, count)]
+        return _HOLE.sub(lambda hole: str(holes[hole[1]]), message)
+
+    def join(self, items: Iterable[str]) -> str:
+        """`a, b and c` in this language; a message of its own where there is nothing."""
+        listed = list(items)
+        return format_list(listed, locale=self.locale) if listed else self("nothing")
+
+    def either(self, items: Iterable[str]) -> str:
+        """`a, b or c` in this language."""
+        return format_list(list(items), style="or", locale=self.locale)
+
+    def label(self, game: str, kind: str | None, value: object, names: Sequence[str]) -> str:
+        """What a value is called: a seat by its player's name, a thing of the game by its message
+        `<game>.<kind>.<value>`, anything else as it is."""
+        if kind == "seat" and isinstance(value, int):
+            return names[value] if 0 <= value < len(names) else self("seat", number=value + 1)
+        key = f"{game}.{kind}.{value}"
+        return self(key) if kind and self.has(key) else str(value)
+
+    def event(self, game: str, event: Event, names: Sequence[str]) -> str:
+        """The sentence for something that happened: message `<game>.note.<tag>`."""
+        return self._about(f"{game}.note.{tag(event)}", game, event, names)
+
+    def question(self, game: str, ask: Ask, names: Sequence[str]) -> str:
+        """The question in words: message `<game>.ask.<tag>`."""
+        return self._about(f"{game}.ask.{tag(ask)}", game, ask, names)
+
+    def action(self, game: str, action: Action, names: Sequence[str]) -> str:
+        """What an action would do, in words: message `<game>.do.<tag>`."""
+        return self._about(f"{game}.do.{tag(action)}", game, action, names)
+
+    def refusal(self, game: str | None, refused: Refused, names: Sequence[str]) -> str:
+        """Why a request was refused and what to do instead: `<game>.error.<code>`, or `error.<code>`."""
+        key = f"{game}.error.{refused.code}"
+        holes = {name: self._value(game or "", name, value, names) for name, value in refused.facts.items()}
+        return self(key if game and self.has(key) else f"error.{refused.code}", **holes)
+
+    def _about(self, key: str, game: str, value: Event | Ask | Action, names: Sequence[str]) -> str:
+        holes: dict[str, object] = {}
+        for field in fields(type(value)):
+            found = getattr(value, field.name)
+            holes[field.name] = self.show(game, field, found, names)
+            if field.many:
+                holes.setdefault("count", len(found))
+            elif field.base is int and field.kind is None and found is not None:
+                holes["count"] = found
+        return self(key, **holes)
+
+    def show(self, game: str, field: Field, value: object, names: Sequence[str]) -> str:
+        """The value of one field of an event, question or action in words."""
+        if field.many and isinstance(value, tuple):
+            return self.join(self.label(game, field.kind, item, names) for item in value)
+        if value is None:
+            return self("nothing")
+        return self.label(game, field.kind, value, names)
+
+    def _value(self, game: str, name: str, value: object, names: Sequence[str]) -> object:
+        if name == "seat" and isinstance(value, int):
+            return self.label(game, "seat", value, names)
+        return value
+
+
+def fold(text: str) -> str:
+    """A key for searching: letters without case and marks, in every language alike (a dotless i is an i)."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ı", "i").replace("ł", "l"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
+
+
+def matches(typed: str, *shown: str) -> bool:
+    """Whether every word that somebody typed begins a word of what is shown."""
+    words = [word for text in shown for word in re.split(r"[\s\-,.]+", fold(text)) if word]
+    whole = [fold(text) for text in shown]
+    return all(
+        any(word.startswith(part) for word in words) or any(part in text for text in whole)
+        for part in fold(typed).split()
+    )
