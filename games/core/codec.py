@@ -21,6 +21,6 @@ def encode(value: object) -> bytes:
 def decode(data: bytes, cls: type[T] | Any) -> T:
     """The value of `cls` (a class or a tagged union) that the bytes stand for. Raises Corrupt."""
     try:
-        return msgspec.json.decode(data, type=cls)  # type: ignore[no-any-return]
+        return msgspec.json.decode(data, type=cls)
     except msgspec.DecodeError as error:
         raise Corrupt(str(error)) from error

@@ -209,7 +209,7 @@ def encode(game: AnyGame, position: Position) -> bytes:
 
 def decode(game: AnyGame, snapshot: bytes) -> Position:
     """The position of a snapshot, its state brought up to the game's present version. Raises Corrupt."""
-    raw = codec.decode(snapshot, dict[str, Any])
+    raw: dict[str, Any] = codec.decode(snapshot, dict[str, Any])
     try:
         key, version, position = raw["game"], raw["version"], raw["position"]
         plain = position.pop("state")
