@@ -1,0 +1,78 @@
+"""Settings: read once at the start, from the environment and from a file `.env` (the environment wins)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from dotenv import dotenv_values
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class Secret(str):
+    """A text that never prints."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "Secret(***)" if self else "Secret('')"
+
+
+class WrongSetting(Exception):
+    """A setting has a value that is not accepted. The value itself is not in the message: it may be a secret."""
+
+    def __init__(self, variable: str, accepted: str) -> None:
+        self.variable = variable
+        self.accepted = accepted
+        super().__init__(f"{variable} must be {accepted}.")
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything that can be set, with its default. Each field is the variable of the same name in capitals."""
+
+    discord_token: Secret = Secret("")
+    """The bot's token; without one the local playground is started."""
+    database: Path | None = None
+    """The SQLite file of all matches; None: `data/matches.sqlite3`, in the playground a temporary file."""
+    moderator_roles: tuple[int, ...] = ()
+    """Ids of roles that may moderate, beside members with Manage Server."""
+    log_level: str = "info"
+    playground_port: int = 8900
+    """The playground's port on this machine; 0: any free one."""
+
+    @property
+    def database_file(self) -> Path:
+        """Where the matches are kept when the bot runs on Discord."""
+        return self.database or Path("data/matches.sqlite3")
+
+
+def load(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
+    """The settings. Raises WrongSetting, which names the variable and what is accepted."""
+    values = dict(os.environ if environment is None else environment)
+    for name, value in dotenv_values(file).items():
+        values.setdefault(name, value or "")
+    read = {name: values.get(name.upper(), "").strip() for name in Settings.__struct_fields__}
+    found: dict[str, object] = {}
+    if token := read["discord_token"]:
+        if any(letter.isspace() for letter in token):
+            raise WrongSetting("DISCORD_TOKEN", "the token as Discord shows it, without spaces")
+        found["discord_token"] = Secret(token)
+    if path := read["database"]:
+        found["database"] = Path(path)
+    if roles := read["moderator_roles"]:
+        parts = [part.strip() for part in roles.split(",") if part.strip()]
+        if not all(part.isascii() and part.isdigit() for part in parts):
+            raise WrongSetting("MODERATOR_ROLES", "role ids (digits), separated by commas")
+        found["moderator_roles"] = tuple(int(part) for part in parts)
+    if level := read["log_level"]:
+        if level not in LOG_LEVELS:
+            raise WrongSetting("LOG_LEVEL", f"one of {', '.join(LOG_LEVELS)}")
+        found["log_level"] = level
+    if port := read["playground_port"]:
+        if not (port.isascii() and port.isdigit() and int(port) < 65536):
+            raise WrongSetting("PLAYGROUND_PORT", "a number from 0 to 65535")
+        found["playground_port"] = int(port)
+    return Settings(**found)  # type: ignore[arg-type]
