@@ -111,9 +111,9 @@ def last(made: Record) -> Position:
 
 def verify(made: Record) -> Position:
     """Check a record against its commitment, the rules and its result, and give its last position. Raises Corrupt."""
-    if made.seed is not None and made.commitment != commitment(bytes.fromhex(made.seed)):
-        raise Diverged("the seed is not the one that was promised at the start")
     position = last(made)
+    if made.seed is None or made.commitment != commitment(bytes.fromhex(made.seed)):
+        raise Diverged("the seed is not the one that was promised at the start")
     found = table.result(registry.get(made.game), position)
     if found != made.result:
         raise Diverged(f"the result should be {made.result}, but the rules give {found}")

@@ -138,6 +138,8 @@ def leave(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:
     """A player leaves for good; from now on the kernel answers for the seat at once. Raises Refused."""
     if game.result(position.state) is not None:
         raise Over()
+    if seat not in range(game.seated(position.state)):
+        raise NotSeated()
     if seat in position.state.left:
         raise Refused("left_already")
     dice = Dice(seed, position.rolled)
@@ -207,22 +209,36 @@ def encode(game: AnyGame, position: Position) -> bytes:
     return codec.encode({"game": game.key, "version": game.version, "position": position})
 
 
+class _Moment(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as it is stored: its state is plain data until its version is known."""
+
+    seq: int
+    state: dict[str, Any]
+    rolled: int
+    undos: int
+    actor: int | None
+    back: int | None
+
+
+class _Snapshot(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    version: int
+    position: _Moment
+
+
 def decode(game: AnyGame, snapshot: bytes) -> Position:
     """The position of a snapshot, its state brought up to the game's present version. Raises Corrupt."""
-    raw: dict[str, Any] = codec.decode(snapshot, dict[str, Any])
-    try:
-        key, version, position = raw["game"], raw["version"], raw["position"]
-        plain = position.pop("state")
-    except (KeyError, AttributeError) as error:
-        raise Corrupt("no snapshot") from error
-    if key != game.key:
-        raise Corrupt(f"a snapshot of {key}, not of {game.key}")
-    if version > game.version:
-        raise Corrupt(f"a snapshot of version {version} of {key}; this is version {game.version}")
-    while version < game.version:
+    stored = codec.decode(snapshot, _Snapshot)
+    if stored.game != game.key:
+        raise Corrupt(f"a snapshot of {stored.game}, not of {game.key}")
+    if not 0 < stored.version <= game.version:
+        raise Corrupt(f"a snapshot of version {stored.version} of {game.key}; this is version {game.version}")
+    plain = stored.position.state
+    for version in range(stored.version, game.version):
         plain = game.upcasts[version](plain)
-        version += 1
     try:
-        return Position(**position, state=msgspec.convert(plain, game.state_type))
-    except (msgspec.ValidationError, TypeError) as error:
+        state = msgspec.convert(plain, game.state_type, str_keys=True)
+    except msgspec.ValidationError as error:
         raise Corrupt(str(error)) from error
+    now = stored.position
+    return Position(now.seq, state, now.rolled, now.undos, now.actor, now.back)

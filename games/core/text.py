@@ -33,11 +33,13 @@ def write(action: Action) -> str:
 
 def read(actions: Any, text: str) -> Action:
     """The action that a canonical text stands for; `actions` is the game's union. Raises Unreadable."""
-    verb, *words = text.split()[: LIMIT + 1] or [""]
+    if len(text) > LIMIT:
+        raise Unreadable("too_long", limit=LIMIT)
+    verb, *words = text.split() or [""]
     for cls in members(actions):
         if tag(cls) == verb:
             return build(cls, verb, words)
-    raise Unreadable("unknown_verb", verb=verb[:LIMIT])
+    raise Unreadable("unknown_verb", verb=verb)
 
 
 def build(cls: type[msgspec.Struct], verb: str, words: list[str]) -> Action:
@@ -65,13 +67,10 @@ def completions(actions: Iterable[Action], prefix: str) -> Iterator[tuple[str, b
     """The distinct texts that extend `prefix` (whole words, "" for the start) by one word on the way to an action,
     in order of appearance, each with whether it is itself an action."""
     done = prefix.split()
-    seen: dict[str, bool] = {}
-    whole = set()
+    found: dict[str, bool] = {}
     for action in actions:
         words = write(action).split()
         if words[: len(done)] == done and len(words) > len(done):
             text = " ".join(words[: len(done) + 1])
-            seen[text] = seen.get(text, False)
-            whole.add(" ".join(words))
-    for text in seen:
-        yield text, text in whole
+            found[text] = found.get(text, False) or len(words) == len(done) + 1
+    yield from found.items()

@@ -10,12 +10,14 @@ from __future__ import annotations
 import functools
 import types
 import typing
+from collections import Counter
 from typing import Annotated, Any
 
 import msgspec
 
 SECRET = msgspec.Meta(extra={"secret": True})
-"""Marks a field of a View that shows hidden things to those who know them: undo and the leak law look at it."""
+"""Marks a field of a View, or of an Event, that shows hidden things to those who may know them: undo and the leak law
+look at it."""
 
 
 def kind(name: str) -> msgspec.Meta:
@@ -52,9 +54,7 @@ class Event(msgspec.Struct, frozen=True):
 
 class Decision(msgspec.Struct, frozen=True):
     """A question put to a seat. `id` is unique in the state; an open decision that is not `awaited` may be answered
-    (a change of mind) but nobody is waiting for it.
-
-    A `secret` answer must not be readable by others as the arguments of a command."""
+    (a change of mind) but nobody is waiting for it. A seat has at most one open decision."""
 
     id: int
     seat: int
@@ -135,15 +135,16 @@ def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
     return typing.get_args(union) or (union,)
 
 
-def hidden(view: View) -> frozenset[tuple[object, ...]]:
-    """Every fact that a view shows in fields marked SECRET, as (path, value). The order inside a list of plain values
-    does not count, so losing a card teaches nothing while gaining one does."""
-    facts: set[tuple[object, ...]] = set()
-    _collect(view, (), False, facts)
-    return frozenset(facts)
+def hidden(value: View | Event) -> Counter[tuple[object, ...]]:
+    """Every fact that a view or an event shows in fields marked SECRET, as (path, value), with how often it stands
+    there. The order inside a list of plain values does not count, so losing a card teaches nothing while gaining one,
+    or a second copy of one, does: `hidden(later) <= hidden(earlier)`."""
+    facts: Counter[tuple[object, ...]] = Counter()
+    _collect(value, (), False, facts)
+    return facts
 
 
-def _collect(value: object, path: tuple[object, ...], secret: bool, facts: set[tuple[object, ...]]) -> None:
+def _collect(value: object, path: tuple[object, ...], secret: bool, facts: Counter[tuple[object, ...]]) -> None:
     if isinstance(value, msgspec.Struct):
         for field in fields(type(value)):
             _collect(getattr(value, field.name), (*path, field.name), secret or field.secret, facts)
@@ -151,18 +152,14 @@ def _collect(value: object, path: tuple[object, ...], secret: bool, facts: set[t
         for place, item in enumerate(value):
             _collect(item, (*path, place) if isinstance(item, msgspec.Struct) else path, secret, facts)
     elif secret and value is not None:
-        facts.add((*path, value))
+        facts[(*path, value)] += 1
 
 
-def without_hidden(view: View) -> object:
-    """The view as plain data with everything marked SECRET taken out: what is left must be the same in every
-    world that differs only in hidden things (the leak law checks it)."""
-    return _strip(view)
-
-
-def _strip(value: object) -> object:
+def without_hidden(value: object) -> object:
+    """A view or an event as plain data with everything marked SECRET taken out: what is left must be the same in
+    every world that differs only in hidden things (the leak law checks it)."""
     if isinstance(value, msgspec.Struct):
-        return {f.name: _strip(getattr(value, f.name)) for f in fields(type(value)) if not f.secret}
+        return {f.name: without_hidden(getattr(value, f.name)) for f in fields(type(value)) if not f.secret}
     if isinstance(value, tuple | list):
-        return [_strip(item) for item in value]
+        return [without_hidden(item) for item in value]
     return value
