@@ -1,0 +1,184 @@
+"""What is stored, as frozen values. Users, channels, messages and interactions are Discord ids; all times are aware and
+in UTC; bytes belong to the caller and are never looked into."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+Status = Literal["lobby", "running", "ended"]
+
+THREAD = "thread"
+"""The kind of posting that stands for a match's own thread; its channel_id is the thread's id."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match. `seq` counts all its commits from 0, `position_seq` names the present snapshot (None: not started).
+
+    `wake_at` is the next moment at which its clocks want attention. `posts` counts the outbox rows written so far."""
+
+    id: int
+    guild_id: int | None
+    channel_id: int
+    game: str
+    status: Status
+    host_id: int
+    capacity: int
+    options: bytes
+    locale: str
+    rules_version: int
+    seed: bytes | None
+    extra: bytes
+    seq: int
+    position_seq: int | None
+    posts: int
+    wake_at: datetime | None
+    created_at: datetime
+    changed_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    ended_how: str | None
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat number, who sits there, and since when."""
+
+    seat: int
+    user_id: int
+    joined_at: datetime
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's log: the step that led to `position_seq`. `user_id` is who did it (None: nobody, a clock)."""
+
+    position_seq: int
+    kind: str
+    seat: int | None = None
+    user_id: int | None = None
+    decision: str | None = None
+    text: str = ""
+    notes: bytes = b""
+    at: datetime
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A position of a match as the caller's bytes."""
+
+    position_seq: int
+    data: bytes
+
+
+class Post(msgspec.Struct, frozen=True):
+    """Something to be said: the caller's bytes, and the time before which it must wait (None: none)."""
+
+    payload: bytes
+    due_at: datetime | None = None
+
+
+class Outgoing(msgspec.Struct, frozen=True):
+    """A row of the outbox that is still to be delivered, the `number`-th of its match (from 1).
+
+    `nonce` is 16 characters, the same at every attempt and unlike any other row's. `error` is the last one."""
+
+    match_id: int
+    number: int
+    nonce: str
+    payload: bytes
+    due_at: datetime
+    attempts: int
+    error: str | None
+
+
+class Posting(msgspec.Struct, frozen=True):
+    """Where the thing `kind`, `key` of a match was last posted, and for which `seq` of the match.
+
+    `key` tells several of a kind apart (a user's id for messages to users). A thread has no message of its own."""
+
+    match_id: int
+    kind: str
+    key: str
+    channel_id: int
+    message_id: int | None
+    seq: int
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True):
+    """A match to be created, in its lobby, at `at`. `answer` is kept for a repeat of the same interaction."""
+
+    at: datetime
+    guild_id: int | None
+    channel_id: int
+    game: str
+    host_id: int
+    capacity: int
+    options: bytes
+    locale: str
+    rules_version: int
+    extra: bytes = b""
+    wake_at: datetime | None = None
+    seats: tuple[Seat, ...] = ()
+    interaction_id: int | None = None
+    answer: bytes = b""
+    outbox: tuple[Post, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What a commit does to a match at `at`; what is UNSET stays as it is.
+
+    `seats` and `awaited` (user ids) replace all there were. With `status` "running" the match's `started_at` is set
+    (once), with "ended" its `ended_at`. `snapshot` becomes the present position."""
+
+    at: datetime
+    interaction_id: int | None = None
+    answer: bytes = b""
+    status: Status | UnsetType = UNSET
+    channel_id: int | UnsetType = UNSET
+    host_id: int | UnsetType = UNSET
+    capacity: int | UnsetType = UNSET
+    options: bytes | UnsetType = UNSET
+    locale: str | UnsetType = UNSET
+    rules_version: int | UnsetType = UNSET
+    seed: bytes | None | UnsetType = UNSET
+    extra: bytes | UnsetType = UNSET
+    wake_at: datetime | None | UnsetType = UNSET
+    ended_how: str | None | UnsetType = UNSET
+    seats: tuple[Seat, ...] | UnsetType = UNSET
+    awaited: tuple[int, ...] | UnsetType = UNSET
+    entry: Entry | None = None
+    snapshot: Snapshot | None = None
+    outbox: tuple[Post, ...] = ()
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """The change is stored; `match` is as it is now."""
+
+    match: Match
+
+
+class Repeated(msgspec.Struct, frozen=True):
+    """The interaction had been carried out before: nothing changed now. `answer` is the first answer, `seq` the match's
+    after that first time."""
+
+    match_id: int
+    seq: int
+    answer: bytes
+
+
+Outcome: TypeAlias = Committed | Repeated
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match with its seats in order and the users it waits for."""
+
+    match: Match
+    seats: tuple[Seat, ...]
+    awaited: tuple[int, ...]
+
+
+class Loaded(Listed, frozen=True):
+    """A match with everything needed to go on; `snapshot` is the present position (None: not started)."""
+
+    snapshot: bytes | None

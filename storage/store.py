@@ -1,0 +1,149 @@
+"""The store: everything that outlives the process, in words of the domain."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self, get_args
+
+from . import interactions, matches, outbox, postings, values
+from .database import Database
+from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Status
+
+STATUSES: tuple[Status, ...] = get_args(Status)
+
+
+class Store:
+    """All matches in one file. Every method is one transaction, carried out as a whole or not at all; a task that is
+    cancelled while it waits may find the transaction carried out. Methods raise StorageError.
+
+    One process at a time opens a file; `async with await Store.open(path) as store` closes it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the file, or make it if there is none; check it and bring its schema up to date.
+        Raises Unavailable (NoDirectory, NotWritable, DiskFull, Locked ...) or Unusable (Damaged, TooNew ...)."""
+        return cls(await Database.open(path))
+
+    async def close(self) -> None:
+        """Let what has begun come to its end, and give the file free. Closing twice does no harm."""
+        await self._database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # Matches
+
+    async def create(self, draft: Draft) -> Outcome:
+        """Create a match in its lobby with `seq` 0. An interaction known already creates nothing: Repeated."""
+        return await self._database.write(matches.create, draft)
+
+    async def commit(self, match_id: int, expected_seq: int, change: Change) -> Outcome:
+        """Change a match that is at `expected_seq`, all of it or nothing; `seq` grows by 1. An interaction known
+        already changes nothing, whatever `expected_seq`: Repeated. Raises Conflict, NoSuchMatch."""
+        return await self._database.write(matches.commit, match_id, expected_seq, change)
+
+    async def load(self, match_id: int) -> Loaded:
+        """A match with its seats and its present position. Raises NoSuchMatch."""
+        return await self._database.read(matches.load, match_id)
+
+    async def find(
+        self,
+        *,
+        user_id: int | None = None,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        statuses: Collection[Status] = STATUSES,
+        limit: int = 25,
+    ) -> tuple[Listed, ...]:
+        """The matches that fit all of: a user with a seat, a guild, a channel, one of the statuses. Those that wait for
+        the user come first, then the ones changed last."""
+        return await self._database.read(matches.find, user_id, guild_id, channel_id, tuple(statuses), limit)
+
+    async def of_thread(self, thread_id: int) -> Match | None:
+        """The match that a thread belongs to."""
+        return await self._database.read(postings.of_thread, thread_id)
+
+    async def snapshot(self, match_id: int, position_seq: int) -> bytes | None:
+        """A position of a match, for undo and replay; None if there is none of this number."""
+        return await self._database.read(matches.snapshot, match_id, position_seq)
+
+    async def entries(self, match_id: int, since: int = 0) -> tuple[Entry, ...]:
+        """The log of a match in order, from position `since` (included)."""
+        return await self._database.read(matches.entries, match_id, since)
+
+    async def answer_to(self, interaction_id: int) -> Repeated | None:
+        """The answer that an interaction got, or None if it is new."""
+        return await self._database.read(interactions.answer_to, interaction_id)
+
+    async def waking(self, now: datetime, limit: int = 100) -> tuple[int, ...]:
+        """The ids of matches whose `wake_at` has come, the earliest first."""
+        return await self._database.read(matches.waking, now, limit)
+
+    async def next_wake(self) -> datetime | None:
+        """The earliest `wake_at` of all matches."""
+        return await self._database.read(matches.next_wake)
+
+    # Outbox: rows of a match are delivered in order, so only the first undelivered one of each counts
+
+    async def due(self, now: datetime, limit: int = 100) -> tuple[Outgoing, ...]:
+        """Of each match the first undelivered row, if its time has come; the earliest first."""
+        return await self._database.read(outbox.due, now, limit)
+
+    async def next_of(self, match_id: int, now: datetime) -> Outgoing | None:
+        """The first undelivered row of one match, if its time has come."""
+        return await self._database.read(outbox.next_of, match_id, now)
+
+    async def next_due(self) -> datetime | None:
+        """The earliest time at which `due` gives something; None if everything is delivered."""
+        return await self._database.read(outbox.next_due)
+
+    async def delivered(self, row: Outgoing, postings: Collection[Posting], at: datetime) -> None:
+        """A row has been delivered, and this is where things now stand. Does nothing if the row was settled before."""
+        await self._database.write(outbox.delivered, row, tuple(postings), at)
+
+    async def postpone(self, row: Outgoing, due_at: datetime, error: str) -> None:
+        """An attempt failed: try again at `due_at`; the match's later rows wait as well."""
+        await self._database.write(outbox.postpone, row, due_at, error)
+
+    async def abandon(self, row: Outgoing, why: str, at: datetime) -> None:
+        """A row can never be delivered: go on with the next. Does nothing if the row was settled before."""
+        await self._database.write(outbox.abandon, row, why, at)
+
+    # Postings
+
+    async def postings(self, match_id: int) -> tuple[Posting, ...]:
+        """What of a match stands where."""
+        return await self._database.read(postings.of_match, match_id)
+
+    async def postings_in(self, channel_id: int) -> tuple[Posting, ...]:
+        """What stands in a channel, thread or direct-message channel, of whatever match."""
+        return await self._database.read(postings.of_channel, channel_id)
+
+    async def forget_posting(self, posting: Posting) -> None:
+        """The posting is gone. Does nothing if another has taken its place."""
+        await self._database.write(postings.forget, posting)
+
+    # The rest
+
+    async def get(self, key: str) -> bytes | None:
+        """The value kept under a key, such as a guild's settings."""
+        return await self._database.read(values.get, key)
+
+    async def put(self, key: str, value: bytes | None) -> None:
+        """Keep a value under a key; None removes it."""
+        await self._database.write(values.put, key, value)
+
+    async def prune(self, before: datetime) -> int:
+        """Remove interactions and settled outbox rows from before a moment; how many rows that were."""
+        return await self._database.write(interactions.prune, before)
