@@ -228,7 +228,7 @@ class _Snapshot(msgspec.Struct, forbid_unknown_fields=True):
 
 def decode(game: AnyGame, snapshot: bytes) -> Position:
     """The position of a snapshot, its state brought up to the game's present version. Raises Corrupt."""
-    stored = codec.decode(snapshot, _Snapshot)
+    stored: _Snapshot = codec.decode(snapshot, _Snapshot)
     if stored.game != game.key:
         raise Corrupt(f"a snapshot of {stored.game}, not of {game.key}")
     if not 0 < stored.version <= game.version:

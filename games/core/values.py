@@ -19,6 +19,9 @@ SECRET = msgspec.Meta(extra={"secret": True})
 """Marks a field of a View, or of an Event, that shows hidden things to those who may know them: undo and the leak law
 look at it."""
 
+CHOICE = msgspec.Meta(extra={"secret": True, "choice": True})
+"""Marks a SECRET field of a View that holds what its viewer has chosen: hidden from others, but nothing learned."""
+
 
 def kind(name: str) -> msgspec.Meta:
     """Marks a field as holding things of this kind (`seat`, or a word of the game's own: `card`, `hero`, ...)."""
@@ -95,6 +98,7 @@ class Field(msgspec.Struct, frozen=True):
     many: bool
     optional: bool
     secret: bool
+    choice: bool
     values: tuple[str | int, ...]
     """The permitted values of a Literal field, else ()."""
 
@@ -107,7 +111,7 @@ def fields(cls: type[msgspec.Struct]) -> tuple[Field, ...]:
 
 
 def _field(name: str, hint: Any) -> Field:
-    found: dict[str, Any] = {"kind": None, "secret": False}
+    found: dict[str, Any] = {"kind": None, "secret": False, "choice": False}
     many = optional = False
     while True:
         origin = typing.get_origin(hint)
@@ -127,7 +131,7 @@ def _field(name: str, hint: Any) -> Field:
             break
     values = typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ()
     base = type(values[0]) if values else hint if isinstance(hint, type) else object
-    return Field(name, found["kind"], base, many, optional, bool(found["secret"]), values)
+    return Field(name, found["kind"], base, many, optional, found["secret"], found["choice"], values)
 
 
 def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
@@ -136,8 +140,8 @@ def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
 
 
 def hidden(value: View | Event) -> Counter[tuple[object, ...]]:
-    """Every fact that a view or an event shows in fields marked SECRET, as (path, value), with how often it stands
-    there. The order inside a list of plain values does not count, so losing a card teaches nothing while gaining one,
+    """Every fact that a view or an event shows in fields marked SECRET (a CHOICE apart), as (path, value), with how
+    often it stands there. The order inside a list of plain values does not count, so losing a card teaches nothing while gaining one,
     or a second copy of one, does: `hidden(later) <= hidden(earlier)`."""
     facts: Counter[tuple[object, ...]] = Counter()
     _collect(value, (), False, facts)
@@ -147,6 +151,8 @@ def hidden(value: View | Event) -> Counter[tuple[object, ...]]:
 def _collect(value: object, path: tuple[object, ...], secret: bool, facts: Counter[tuple[object, ...]]) -> None:
     if isinstance(value, msgspec.Struct):
         for field in fields(type(value)):
+            if field.choice:
+                continue
             _collect(getattr(value, field.name), (*path, field.name), secret or field.secret, facts)
     elif isinstance(value, tuple | list):
         for place, item in enumerate(value):
