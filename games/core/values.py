@@ -141,8 +141,8 @@ def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
 
 def hidden(value: View | Event) -> Counter[tuple[object, ...]]:
     """Every fact that a view or an event shows in fields marked SECRET (a CHOICE apart), as (path, value), with how
-    often it stands there. The order inside a list of plain values does not count, so losing a card teaches nothing while gaining one,
-    or a second copy of one, does: `hidden(later) <= hidden(earlier)`."""
+    often it stands there. The order inside a list of plain values does not count, so losing a card teaches nothing
+    while gaining one, or a second copy of one, does: `hidden(later) <= hidden(earlier)`."""
     facts: Counter[tuple[object, ...]] = Counter()
     _collect(value, (), False, facts)
     return facts
