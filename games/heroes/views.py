@@ -8,6 +8,11 @@ from games.core.values import SECRET, Result, Seat, View, kind
 
 HeroNumber = Annotated[int, kind("hero")]
 """The printed number of a hero in play; with the match's cast it names one hero."""
+HeroNumbers = Annotated[tuple[int, ...], kind("hero")]
+HeroId = Annotated[str, kind("hero")]
+"""The id of a hero card, for example `baildon`."""
+BuildingClass = Annotated[str, kind("class")]
+"""The id of a class, for example `sacral`."""
 Card = Annotated[str, kind("object")]
 """The id of an object card, for example `ind-1`."""
 Cards = Annotated[tuple[str, ...], kind("object")]
@@ -43,7 +48,7 @@ class Seen(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Seat | None
     """Whose hand, hero or cards: the other player concerned."""
     cards: Annotated[Cards, SECRET]
-    heroes: Annotated[tuple[HeroNumber, ...], SECRET]
+    heroes: Annotated[HeroNumbers, SECRET]
 
 
 class Private(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -52,7 +57,7 @@ class Private(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Seat
     hero: Annotated[HeroNumber | None, SECRET]
     hand: Annotated[Cards, SECRET]
-    packet: Annotated[tuple[HeroNumber, ...], SECRET]
+    packet: Annotated[HeroNumbers, SECRET]
     """The heroes offered, while the seat drafts."""
     aside: Annotated[HeroNumber | None, SECRET]
     """Which hero of the packet was the one set aside (for the last drafter)."""
@@ -61,7 +66,7 @@ class Private(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     opposite: Annotated[Cards, SECRET]
     """The hand just looked at, while a card of it may be exchanged."""
     playable: Annotated[Cards, SECRET]
-    """The cards of the hand that may be discovered now."""
+    """The cards of the hand that the hero may discover in this round, from the draft until the turn is over."""
     seen: tuple[Seen, ...]
 
 
@@ -72,13 +77,13 @@ class HeroesView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cast: str
     need: int
     """Classes needed to win."""
-    classes: tuple[str, ...]
+    classes: tuple[BuildingClass, ...]
     """Classes in play, in ascending number."""
-    heroes: tuple[str, ...]
+    heroes: tuple[HeroId, ...]
     """The turn-order card: the hero ids in play in ascending number, one for each class."""
-    numbers: tuple[HeroNumber, ...]
+    numbers: HeroNumbers
     """The numbers of those heroes."""
-    absent: Annotated[tuple[HeroNumber, ...], SECRET]
+    absent: Annotated[HeroNumbers, SECRET]
     """Numbers that have been passed over in this round: nobody holds them."""
     round: int
     round_cap: int
