@@ -1,0 +1,81 @@
+"""Colours that all games share, and the colours of each game's look."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+"""Red, green, blue, each 0 to 255 (sRGB)."""
+
+
+def rgb(text: str) -> Colour:
+    """The colour of `#rrggbb`."""
+    found = re.fullmatch(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})", text)
+    if found is None:
+        raise ValueError(f"no colour: {text}")
+    return int(found[1], 16), int(found[2], 16), int(found[3], 16)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between the two; `share` of 0 gives the one, 1 the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True)
+class SeatMark:
+    """How a seat is told from the others: a colour, white letters on it, and a shape of its own."""
+
+    colour: Colour
+    shape: str
+    """circle, square, triangle, diamond or hexagon"""
+    ink: Colour
+
+
+WHITE = rgb("#ffffff")
+DARK = rgb("#1d1a1a")
+
+SEATS = (
+    SeatMark(rgb("#0b5fa5"), "circle", WHITE),
+    SeatMark(rgb("#f0b429"), "square", DARK),
+    SeatMark(rgb("#b5306f"), "triangle", WHITE),
+    SeatMark(rgb("#63cfc0"), "diamond", DARK),
+    SeatMark(rgb("#4a4458"), "hexagon", WHITE),
+)
+
+
+@dataclass(frozen=True)
+class HeroesTheme:
+    """Upper Silesia: coal, brick, white window frames, the green of pit ponds."""
+
+    ground: Colour = rgb("#2b2524")
+    mortar: Colour = rgb("#332c2a")
+    brick: Colour = rgb("#8f3a2b")
+    brick_mortar: Colour = rgb("#843425")
+    surface: Colour = rgb("#f3ebdf")
+    """Cards and districts: the white of window frames."""
+    recess: Colour = rgb("#e6dbcb")
+    """Empty places on a surface."""
+    line: Colour = rgb("#b9a994")
+    ink: Colour = rgb("#2a2220")
+    quiet: Colour = rgb("#655a52")
+    """Ink of less important words on a surface."""
+    light: Colour = rgb("#f6eee2")
+    """Words on the ground or on brick."""
+    pale: Colour = rgb("#cbbdaf")
+    """Less important words on the ground."""
+    accent: Colour = rgb("#1f7a5c")
+    """Pond green: what is new, whose turn it is, what may be done."""
+    bright: Colour = rgb("#7fd6ae")
+    """Pond green on the ground."""
+    glow: Colour = rgb("#f7cf6b")
+    """Lit windows."""
+    sacral: Colour = rgb("#6d4580")
+    public: Colour = rgb("#1f6f8b")
+    culture: Colour = rgb("#b06a00")
+    residential: Colour = rgb("#a8382a")
+    industrial: Colour = rgb("#3b3f46")
+
+
+HEROES = HeroesTheme()
