@@ -3,6 +3,7 @@
 StorageError
 +-- Unavailable         the file cannot be used now; what is in it is not in doubt
 |   +-- NoDirectory     the directory of the file does not exist
+|   +-- NoFile          there is no file to read
 |   +-- NotWritable     the file or its directory may not be written
 |   +-- DiskFull        no room left; nothing of the change was stored
 |   +-- Locked          another process works with the file (`holder` says which)
@@ -54,6 +55,10 @@ class Unavailable(StorageError):
 
 class NoDirectory(Unavailable):
     """The directory of the file does not exist."""
+
+
+class NoFile(Unavailable):
+    """There is no file to read."""
 
 
 class NotWritable(Unavailable):

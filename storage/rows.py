@@ -52,7 +52,9 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a match's log: the step that led to `position_seq`. `user_id` is who did it (None: nobody, a clock)."""
+    """One line of a match's log: the step that led to `position_seq`.
+
+    `user_id` is who did it (None: nobody, a clock)."""
 
     position_seq: int
     kind: str
@@ -141,10 +143,10 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     options: bytes | UnsetType = UNSET
     locale: str | UnsetType = UNSET
     rules_version: int | UnsetType = UNSET
-    seed: bytes | None | UnsetType = UNSET
+    seed: bytes | UnsetType | None = UNSET
     extra: bytes | UnsetType = UNSET
-    wake_at: datetime | None | UnsetType = UNSET
-    ended_how: str | None | UnsetType = UNSET
+    wake_at: datetime | UnsetType | None = UNSET
+    ended_how: str | UnsetType | None = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET
     entry: Entry | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
@@ -146,4 +147,8 @@ class Store:
 
     async def prune(self, before: datetime) -> int:
         """Remove interactions and settled outbox rows from before a moment; how many rows that were."""
-        return await self._database.write(interactions.prune, before)
+        return await self._database.write(_prune, before)
+
+
+def _prune(connection: sqlite3.Connection, before: datetime) -> int:
+    return interactions.prune(connection, before) + outbox.prune(connection, before)
