@@ -78,6 +78,11 @@ class Game(ABC, Generic[S, A, V]):
     def view(self, state: S, seat: int | None) -> V:
         """What the seat, or a spectator (None), may see."""
 
+    def known(self, view: V) -> Mapping[tuple[str, object], str]:
+        """What the values of a kind stand for in this match alone, as (kind, value) to `<kind>.<id>` of the thing:
+        the number of a card whose name depends on the set in play."""
+        return {}
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""

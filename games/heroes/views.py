@@ -9,7 +9,7 @@ from games.core.values import SECRET, Result, Seat, View, kind
 HeroNumber = Annotated[int, kind("hero")]
 """The printed number of a hero in play; with the match's cast it names one hero."""
 HeroNumbers = Annotated[tuple[int, ...], kind("hero")]
-HeroId = Annotated[str, kind("hero")]
+HeroId = Annotated[str, kind("hero_card")]
 """The id of a hero card, for example `baildon`."""
 BuildingClass = Annotated[str, kind("class")]
 """The id of a class, for example `sacral`."""

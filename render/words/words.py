@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
@@ -12,6 +13,10 @@ from babel.lists import format_list
 from games.core.errors import Refused
 from games.core.values import Action, Ask, Event, Field, fields, tag
 from render.words import catalog
+
+Known = Mapping[tuple[str, object], str]
+"""What short values stand for in a match: (kind, value) to `<kind>.<id>` of the thing (see `Game.known`)."""
+NOTHING: Known = MappingProxyType({})
 
 _HOLE = re.compile(r"\{(\w+)\}")
 
@@ -60,25 +65,35 @@ class Words:
         """`a, b or c` in this language."""
         return format_list(list(items), style="or", locale=self.locale)
 
-    def label(self, game: str, kind: str | None, value: object, names: Sequence[str]) -> str:
+    def label(self, game: str, kind: str | None, value: object, names: Sequence[str], known: Known = NOTHING) -> str:
         """What a value is called: a seat by its player's name, a thing of the game by its message
-        `<game>.<kind>.<value>`, anything else as it is."""
+        `<game>.<kind>.<value>` (or that with `.name`), anything else as it is. What a match calls by a short value is
+        `known` from `Game.known` and called by message `<game>.<kind>`."""
         if kind == "seat" and isinstance(value, int):
             return names[value] if 0 <= value < len(names) else self("seat", number=value + 1)
-        key = f"{game}.{kind}.{value}"
-        return self(key) if kind and self.has(key) else str(value)
+        if kind and (kind, value) in known:
+            return self(f"{game}.{kind}", value=value, name=self._thing(game, known[kind, value]) or value)
+        return self._thing(game, f"{kind}.{value}") or str(value)
+
+    def detail(self, game: str, kind: str | None, value: object, known: Known = NOTHING) -> str:
+        """A line more about a value, from message `<game>.<kind>.<value>.text`; empty where there is none."""
+        key = f"{game}.{known.get((kind or '', value), f'{kind}.{value}')}.text"
+        return self(key) if self.has(key) else ""
+
+    def _thing(self, game: str, stem: str) -> str | None:
+        return next((self(key) for key in (f"{game}.{stem}", f"{game}.{stem}.name") if self.has(key)), None)
 
     def event(self, game: str, event: Event, names: Sequence[str]) -> str:
         """The sentence for something that happened: message `<game>.note.<tag>`."""
         return self._about(f"{game}.note.{tag(event)}", game, event, names)
 
-    def question(self, game: str, ask: Ask, names: Sequence[str]) -> str:
+    def question(self, game: str, ask: Ask, names: Sequence[str], known: Known = NOTHING) -> str:
         """The question in words: message `<game>.ask.<tag>`."""
-        return self._about(f"{game}.ask.{tag(ask)}", game, ask, names)
+        return self._about(f"{game}.ask.{tag(ask)}", game, ask, names, known)
 
-    def action(self, game: str, action: Action, names: Sequence[str]) -> str:
+    def action(self, game: str, action: Action, names: Sequence[str], known: Known = NOTHING) -> str:
         """What an action would do, in words: message `<game>.do.<tag>`."""
-        return self._about(f"{game}.do.{tag(action)}", game, action, names)
+        return self._about(f"{game}.do.{tag(action)}", game, action, names, known)
 
     def refusal(self, game: str | None, refused: Refused, names: Sequence[str]) -> str:
         """Why a request was refused and what to do instead: `<game>.error.<code>`, or `error.<code>`."""
@@ -86,24 +101,26 @@ class Words:
         holes = {name: self._value(game or "", name, value, names) for name, value in refused.facts.items()}
         return self(key if game and self.has(key) else f"error.{refused.code}", **holes)
 
-    def _about(self, key: str, game: str, value: Event | Ask | Action, names: Sequence[str]) -> str:
+    def _about(
+        self, key: str, game: str, value: Event | Ask | Action, names: Sequence[str], known: Known = NOTHING
+    ) -> str:
         holes: dict[str, object] = {}
         for field in fields(type(value)):
             found = getattr(value, field.name)
-            holes[field.name] = self.show(game, field, found, names)
+            holes[field.name] = self.show(game, field, found, names, known)
             if field.many:
                 holes.setdefault("count", len(found))
             elif field.base is int and field.kind is None and found is not None:
                 holes["count"] = found
         return self(key, **holes)
 
-    def show(self, game: str, field: Field, value: object, names: Sequence[str]) -> str:
+    def show(self, game: str, field: Field, value: object, names: Sequence[str], known: Known = NOTHING) -> str:
         """The value of one field of an event, question or action in words."""
         if field.many and isinstance(value, tuple):
-            return self.join(self.label(game, field.kind, item, names) for item in value)
+            return self.join(self.label(game, field.kind, item, names, known) for item in value)
         if value is None:
             return self("nothing")
-        return self.label(game, field.kind, value, names)
+        return self.label(game, field.kind, value, names, known)
 
     def _value(self, game: str, name: str, value: object, names: Sequence[str]) -> object:
         if name == "seat" and isinstance(value, int):
