@@ -45,37 +45,36 @@ SEATS = (
 )
 
 
-@dataclass(frozen=True)
 class HeroesTheme:
     """Upper Silesia: coal, brick, white window frames, the green of pit ponds."""
 
-    ground: Colour = rgb("#2b2524")
-    mortar: Colour = rgb("#332c2a")
-    brick: Colour = rgb("#8f3a2b")
-    brick_mortar: Colour = rgb("#843425")
-    surface: Colour = rgb("#f3ebdf")
+    ground = rgb("#2b2524")
+    mortar = rgb("#332c2a")
+    brick = rgb("#8f3a2b")
+    brick_mortar = rgb("#843425")
+    surface = rgb("#f3ebdf")
     """Cards and districts: the white of window frames."""
-    recess: Colour = rgb("#e6dbcb")
+    recess = rgb("#e6dbcb")
     """Empty places on a surface."""
-    line: Colour = rgb("#b9a994")
-    ink: Colour = rgb("#2a2220")
-    quiet: Colour = rgb("#655a52")
+    line = rgb("#b9a994")
+    ink = rgb("#2a2220")
+    quiet = rgb("#655a52")
     """Ink of less important words on a surface."""
-    light: Colour = rgb("#f6eee2")
+    light = rgb("#f6eee2")
     """Words on the ground or on brick."""
-    pale: Colour = rgb("#cbbdaf")
+    pale = rgb("#cbbdaf")
     """Less important words on the ground."""
-    accent: Colour = rgb("#1f7a5c")
+    accent = rgb("#1f7a5c")
     """Pond green: what is new, whose turn it is, what may be done."""
-    bright: Colour = rgb("#7fd6ae")
+    bright = rgb("#7fd6ae")
     """Pond green on the ground."""
-    glow: Colour = rgb("#f7cf6b")
+    glow = rgb("#f7cf6b")
     """Lit windows."""
-    sacral: Colour = rgb("#6d4580")
-    public: Colour = rgb("#1f6f8b")
-    culture: Colour = rgb("#b06a00")
-    residential: Colour = rgb("#a8382a")
-    industrial: Colour = rgb("#3b3f46")
+    sacral = rgb("#6d4580")
+    public = rgb("#1f6f8b")
+    culture = rgb("#b06a00")
+    residential = rgb("#a8382a")
+    industrial = rgb("#3b3f46")
 
 
 HEROES = HeroesTheme()

@@ -33,8 +33,15 @@ BLOCKS = (
     (0xFFFD, 0xFFFD),  # replacement
 )
 HEADING_BLOCKS = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x370, 0x3FF), (0x400, 0x45F), (0x2010, 0x2026))
-KANA_BLOCKS = ((0x2190, 0x2193), (0x2460, 0x2473), (0x2500, 0x257F), (0x25A0, 0x25FF), (0x2605, 0x2606))
-KANA_BLOCKS += ((0x3000, 0x303F), (0x3041, 0x30FF), (0xFF01, 0xFF5E))
+JAPANESE_BLOCKS = (
+    (0x2190, 0x2193),  # arrows
+    (0x2460, 0x2473),  # numbers in circles
+    (0x25A0, 0x25FF),  # geometric shapes
+    (0x2605, 0x2606),  # stars
+    (0x3000, 0x303F),  # punctuation
+    (0x3041, 0x30FF),  # kana
+    (0xFF01, 0xFF5E),  # full-width Latin
+)
 
 
 def block(blocks: Iterable[tuple[int, int]]) -> set[int]:
@@ -65,7 +72,7 @@ def main(noto: Path, cjk: Path) -> None:
     subset(noto / "NotoSans-Regular.ttf", "NotoSans-Regular.ttf", block(BLOCKS))
     subset(noto / "NotoSans-Bold.ttf", "NotoSans-Bold.ttf", block(BLOCKS))
     subset(noto / "NotoSerif-Bold.ttf", "NotoSerif-Bold.ttf", block(HEADING_BLOCKS))
-    japanese = block(KANA_BLOCKS) | kanji()
+    japanese = block(JAPANESE_BLOCKS) | kanji()
     subset(cjk / "NotoSansCJK-Regular.ttc", "NotoSansJP-Regular.otf", japanese)
     subset(cjk / "NotoSansCJK-Bold.ttc", "NotoSansJP-Bold.otf", japanese)
 
