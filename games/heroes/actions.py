@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.values import Action, Seat
-from games.heroes.views import Card, Cards, HeroNumber
+from games.heroes.kinds import Card, Cards, HeroNumber
 
 
 class Draft(Action, frozen=True, forbid_unknown_fields=True, tag="draft"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.values import Ask, Seat
-from games.heroes.views import BuildingClass, Cards, HeroNumber, HeroNumbers
+from games.heroes.kinds import BuildingClass, Cards, HeroNumber, HeroNumbers
 
 
 class Draft(Ask, frozen=True, forbid_unknown_fields=True, tag="draft"):

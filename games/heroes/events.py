@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from games.core.values import Event, Seat, kind
-from games.heroes.views import Card, Cards, HeroId, HeroNumber, HeroNumbers
+from games.core.values import SECRET, Event, Seat, kind
+from games.heroes.kinds import Card, Cards, HeroId, HeroNumber, HeroNumbers
 
 
 class RoundStarted(Event, frozen=True, forbid_unknown_fields=True, tag="round_started"):
@@ -88,11 +88,10 @@ class SwappedHands(Event, frozen=True, forbid_unknown_fields=True, tag="swapped_
 
 
 class Took(Event, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """Random cards moved from the target's hand to the player's."""
+    """A random card moved from the target's hand to the player's."""
 
     seat: Seat
     target: Seat
-    count: int
 
 
 class Gave(Event, frozen=True, forbid_unknown_fields=True, tag="gave"):
@@ -207,82 +206,82 @@ class FinalReveal(Event, frozen=True, forbid_unknown_fields=True, tag="final_rev
 class YourHero(Event, frozen=True, forbid_unknown_fields=True, tag="your_hero"):
     """You took this hero."""
 
-    hero: HeroNumber
-    name: HeroId
+    hero: Annotated[HeroNumber, SECRET]
+    name: Annotated[HeroId, SECRET]
 
 
 class YourHand(Event, frozen=True, forbid_unknown_fields=True, tag="your_hand"):
     """You were dealt these cards."""
 
-    cards: Cards
+    cards: Annotated[Cards, SECRET]
 
 
 class YouDrew(Event, frozen=True, forbid_unknown_fields=True, tag="you_drew"):
-    cards: Cards
+    cards: Annotated[Cards, SECRET]
 
 
 class YouSawHand(Event, frozen=True, forbid_unknown_fields=True, tag="you_saw_hand"):
     target: Seat
-    cards: Cards
+    cards: Annotated[Cards, SECRET]
 
 
 class YouSawHero(Event, frozen=True, forbid_unknown_fields=True, tag="you_saw_hero"):
     target: Seat
-    hero: HeroNumber
-    name: HeroId
+    hero: Annotated[HeroNumber, SECRET]
+    name: Annotated[HeroId, SECRET]
 
 
 class YouSwapped(Event, frozen=True, forbid_unknown_fields=True, tag="you_swapped"):
     """You gave the target the one and took the other cards."""
 
     target: Seat
-    given: Cards
-    taken: Cards
+    given: Annotated[Cards, SECRET]
+    taken: Annotated[Cards, SECRET]
 
 
 class SwappedWithYou(Event, frozen=True, forbid_unknown_fields=True, tag="swapped_with_you"):
     """The player took the one and gave you the other cards."""
 
     seat: Seat
-    lost: Cards
-    got: Cards
+    lost: Annotated[Cards, SECRET]
+    got: Annotated[Cards, SECRET]
 
 
 class YouTook(Event, frozen=True, forbid_unknown_fields=True, tag="you_took"):
     target: Seat
-    cards: Cards
+    card: Annotated[Card, SECRET]
 
 
 class TakenFromYou(Event, frozen=True, forbid_unknown_fields=True, tag="taken_from_you"):
     seat: Seat
-    cards: Cards
+    card: Annotated[Card, SECRET]
 
 
 class YouGave(Event, frozen=True, forbid_unknown_fields=True, tag="you_gave"):
     target: Seat
-    card: Card
+    card: Annotated[Card, SECRET]
 
 
 class GivenToYou(Event, frozen=True, forbid_unknown_fields=True, tag="given_to_you"):
     seat: Seat
-    card: Card
+    card: Annotated[Card, SECRET]
 
 
 class YouDiscarded(Event, frozen=True, forbid_unknown_fields=True, tag="you_discarded"):
-    cards: Cards
+    cards: Annotated[Cards, SECRET]
 
 
 class YouViewed(Event, frozen=True, forbid_unknown_fields=True, tag="you_viewed"):
     """You looked at these cards on the draw pile, top first."""
 
-    cards: Cards
+    cards: Annotated[Cards, SECRET]
 
 
 class YouKept(Event, frozen=True, forbid_unknown_fields=True, tag="you_kept"):
     """You took this card and put the others at the bottom of the draw pile."""
 
-    card: Card
-    bottom: Cards
+    card: Annotated[Card, SECRET]
+    bottom: Annotated[Cards, SECRET]
 
 
 HeroesEvent = (

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from games.core.values import SECRET, Result, Seat, View, kind
-
-HeroNumber = Annotated[int, kind("hero")]
-"""The printed number of a hero in play; with the match's cast it names one hero."""
-HeroNumbers = Annotated[tuple[int, ...], kind("hero")]
-HeroId = Annotated[str, kind("hero_card")]
-"""The id of a hero card, for example `baildon`."""
-BuildingClass = Annotated[str, kind("class")]
-"""The id of a class, for example `sacral`."""
-Card = Annotated[str, kind("object")]
-"""The id of an object card, for example `ind-1`."""
-Cards = Annotated[tuple[str, ...], kind("object")]
+from games.core.values import CHOICE, SECRET, Result, Seat, View, tag
+from games.heroes import asks
+from games.heroes.asks import HeroesAsk
+from games.heroes.data import Tables
+from games.heroes.kinds import BuildingClass, Cards, HeroId, HeroNumber, HeroNumbers
+from games.heroes.questions import question
+from games.heroes.state import Drafting, HeroesState, Over, Turn, absent, hero_of, in_play, owns
 
 
 class PlayerView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -55,7 +50,7 @@ class Private(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What only the owner of a seat sees."""
 
     seat: Seat
-    hero: Annotated[HeroNumber | None, SECRET]
+    hero: Annotated[HeroNumber | None, CHOICE]
     hand: Annotated[Cards, SECRET]
     packet: Annotated[HeroNumbers, SECRET]
     """The heroes offered, while the seat drafts."""
@@ -99,3 +94,76 @@ class HeroesView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     players: tuple[PlayerView, ...]
     result: Result | None
     private: Private | None
+
+
+def view(tables: Tables, state: HeroesState, seat: int | None) -> HeroesView:
+    """What the seat, or a spectator, may see: everything is hidden that is not put in here."""
+    stage = state.stage
+    ask = question(tables, state)
+    heroes = in_play(tables, state)
+    return HeroesView(
+        variant=state.variant,
+        cast=state.cast,
+        need=state.need,
+        classes=tuple(hero.class_ for hero in heroes),
+        heroes=state.heroes,
+        numbers=tuple(hero.number for hero in heroes),
+        absent=absent(tables, state),
+        round=state.round,
+        round_cap=tables.round_cap,
+        phase="draft" if isinstance(stage, Drafting) else "play" if isinstance(stage, Turn) else "over",
+        asked=None if isinstance(stage, Over) else stage.seat,
+        question=None if ask is None else tag(ask),
+        pawn=state.pawn,
+        deck=len(state.deck),
+        returned=len(state.returned),
+        players=tuple(_player(tables, state, other) for other in range(len(state.players))),
+        result=stage.result if isinstance(stage, Over) else None,
+        private=None if seat is None else _private(tables, state, seat, ask),
+    )
+
+
+def _player(tables: Tables, state: HeroesState, seat: int) -> PlayerView:
+    player = state.players[seat]
+    over = isinstance(state.stage, Over)
+    hero = hero_of(tables, state, seat)
+    open_ = player.revealed or over
+    return PlayerView(
+        seat=seat,
+        table=player.table,
+        hand=len(player.hand),
+        drafted=hero is not None,
+        hero=player.hero if open_ else None,
+        acted=player.acted,
+        locked=player.locked,
+        exempt=player.locked and player.revealed and not player.acted and hero is not None and hero.lifts,
+        protected=player.protected,
+        left=seat in state.left,
+        shown=player.hand if over else (),
+    )
+
+
+def _private(tables: Tables, state: HeroesState, seat: int, ask: HeroesAsk | None) -> Private:
+    player = state.players[seat]
+    asked = not isinstance(state.stage, Over) and state.stage.seat == seat
+    return Private(
+        seat=seat,
+        hero=player.hero,
+        hand=player.hand,
+        packet=ask.heroes if asked and isinstance(ask, asks.Draft) else (),
+        aside=ask.aside if asked and isinstance(ask, asks.Draft) else None,
+        viewed=ask.cards if asked and isinstance(ask, asks.Take) else (),
+        opposite=state.players[ask.target].hand if asked and isinstance(ask, asks.Swap) else (),
+        playable=_playable(tables, state, seat),
+        seen=tuple(Seen(what=it.what, seat=it.seat, cards=it.cards, heroes=it.heroes) for it in player.memory),
+    )
+
+
+def _playable(tables: Tables, state: HeroesState, seat: int) -> tuple[str, ...]:
+    player = state.players[seat]
+    hero = hero_of(tables, state, seat)
+    if hero is None or player.acted or isinstance(state.stage, Over):
+        return ()
+    if (player.locked and not hero.lifts) or owns(tables, player, hero.class_):
+        return ()
+    return tuple(card for card in player.hand if tables.class_of[card] == hero.class_)
