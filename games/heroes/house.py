@@ -13,7 +13,7 @@ from games.heroes.views import HeroesView, PlayerView, Private
 
 SAVED = 0.3
 """What it is worth to keep a hero who lifts the lock for a round in which one is locked."""
-BLOCK = 0.6
+BLOCK = 1.5
 """What it is worth to keep a hero from an opponent who lacks only that class."""
 WIN = 4.0
 """How much more the last class is worth than another."""
