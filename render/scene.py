@@ -17,13 +17,15 @@ from render.words import Words
 @dataclass(frozen=True)
 class Scene:
     """One look at a match: a view (shared, or a seat's own), the players' names by seat as they are to be shown, the
-    language, the public events since the last picture, and the seats that the match waits for."""
+    language, the public events since the last picture, the seats that the match waits for, and the things (ids) that the
+    reader is about to choose."""
 
     view: View
     names: Sequence[str]
     words: Words
     recent: Sequence[Event] = field(default=())
     waiting: Sequence[int] = field(default=())
+    marked: Sequence[str] = field(default=())
 
 
 class Painter(Protocol):

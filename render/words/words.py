@@ -83,9 +83,9 @@ class Words:
     def _thing(self, game: str, stem: str) -> str | None:
         return next((self(key) for key in (f"{game}.{stem}", f"{game}.{stem}.name") if self.has(key)), None)
 
-    def event(self, game: str, event: Event, names: Sequence[str]) -> str:
+    def event(self, game: str, event: Event, names: Sequence[str], known: Known = NOTHING) -> str:
         """The sentence for something that happened: message `<game>.note.<tag>`."""
-        return self._about(f"{game}.note.{tag(event)}", game, event, names)
+        return self._about(f"{game}.note.{tag(event)}", game, event, names, known)
 
     def question(self, game: str, ask: Ask, names: Sequence[str], known: Known = NOTHING) -> str:
         """The question in words: message `<game>.ask.<tag>`."""

@@ -1,0 +1,103 @@
+"""The bot: a Discord client without privileged intents that keeps nothing in memory that matters."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.face import game_commands, match_commands, mod_commands
+from bot.face.complaints import Complaints
+from bot.face.controls import Control
+from bot.face.courier import Courier
+from bot.face.desk import Answer, Desk
+from bot.face.presses import Presses
+from bot.face.texts import Translator
+from bot.matches.service import Matches
+from bot.settings import Settings
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class PostBot(discord.AutoShardedClient):
+    """The client. The store is opened before it and closed with it."""
+
+    def __init__(self, settings: Settings, store: Store, **options: Any) -> None:
+        intents = discord.Intents(guilds=True)
+        super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), **options)
+        self.store = store
+        matches = Matches(store, self._on_outbox)
+        self.desk = Desk(self, settings, store, matches)
+        self.presses = Presses(self.desk)
+        self.complaints = Complaints(self.desk)
+        self.courier = Courier(self.desk)
+        self.tree = command_tree(self)
+
+    def _on_outbox(self, match: int) -> None:
+        self.courier.kick(match)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Control)
+        await self.tree.set_translator(Translator())
+        await self._sync()
+        self.courier.start()
+
+    async def _sync(self) -> None:
+        """Send the commands to Discord if they are not the ones sent last; a failure does not stop the bot."""
+        try:
+            translator = self.tree.translator
+            assert translator is not None
+            payload = [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
+            digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
+            key = f"commands:{self.application_id}"
+            if await self.store.get(key) == digest:
+                return
+            await self.tree.sync()
+            await self.store.put(key, digest)
+            log.info("%s command groups sent to Discord", len(payload))
+        except (discord.HTTPException, app_commands.AppCommandError):
+            log.exception("the commands could not be sent to Discord; those it knows go on working")
+
+    async def on_ready(self) -> None:
+        log.info("ready as %s in %s servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer presses on controls of a shape that no version of this bot knows any more."""
+        data: Any = interaction.data or {}
+        if interaction.type is not discord.InteractionType.component:
+            return
+        if Control.__discord_ui_compiled_template__.fullmatch(data.get("custom_id", "")) is None:
+            async with self.desk.answering(interaction) as reader:
+                await self.desk.thinking(interaction)
+                await self.desk.answer(interaction, Answer(reader.words("error.unknown_control")))
+
+    async def close(self) -> None:
+        """Finish what is being said, then close the connection and the store."""
+        if not self.is_closed():
+            await self.courier.stop()
+        await super().close()
+        await self.store.close()
+
+
+def command_tree(client: PostBot) -> app_commands.CommandTree[PostBot]:
+    """All commands, global and usable in servers and in the bot's direct messages."""
+    tree: app_commands.CommandTree[PostBot] = app_commands.CommandTree(
+        client,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    for group in (match_commands.group(client.desk), mod_commands.group(client.desk)):
+        tree.add_command(group)
+    for group in game_commands.groups(client.desk):
+        tree.add_command(group)
+    return tree
+
+
+def make_bot(settings: Settings, store: Store, **options: Any) -> PostBot:
+    """The bot, ready to be started; further options go to the Discord client."""
+    return PostBot(settings, store, **options)

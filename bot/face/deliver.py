@@ -1,0 +1,334 @@
+"""One row of the outbox made into messages."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+
+import discord
+
+from bot.face import lobby, looks, panel, private
+from bot.face.controls import ControlId, button, rows
+from bot.face.desk import Desk, Picture, Reader
+from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
+from bot.face.names import safe
+from bot.matches import tell
+from bot.matches.match import Match
+from games.core import dice, table
+from render.words import Words
+from storage.rows import THREAD, Outgoing, Posting
+
+NO_DIRECT_MESSAGES = {40003, 50007, 50278}
+"""Discord's codes for somebody whom the bot may not write to."""
+UNKNOWN_MESSAGE = 10008
+THREAD_EXISTS = 160004
+QUIET = discord.AllowedMentions.none()
+
+
+class Unreachable(Exception):
+    """The place where a match is played is not there (yet, or any more)."""
+
+
+class Delivery:
+    """The delivery of one row: what it needs to know, and where it leaves things."""
+
+    def __init__(self, desk: Desk, row: Outgoing, match: Match, postings: tuple[Posting, ...]) -> None:
+        self.desk = desk
+        self.row = row
+        self.match = match
+        self.postings = {(posting.kind, posting.key): posting for posting in postings}
+        self.changed: list[Posting] = []
+
+    async def run(self) -> None:
+        """Say what the row says. Raises discord.HTTPException or Unreachable; then it may be tried again."""
+        match tell.decode(self.row.payload):
+            case tell.Card():
+                await self._card()
+            case tell.Opening():
+                await self._opening()
+            case tell.Board() as board:
+                await self._board(board)
+            case tell.Private() as secret:
+                await self._private(secret)
+            case tell.Ending() as ending:
+                await self._ending(ending)
+            case tell.Receipt() as receipt:
+                await self._receipt(receipt)
+            case tell.Invite(people=people):
+                await self._invite(people)
+
+    # Where
+
+    async def _channel(self) -> discord.abc.Messageable:
+        """Where the match is played: its thread, or the channel it was opened in."""
+        thread = self.postings.get((THREAD, ""))
+        place = self.match.stored.match.channel_id if thread is None else thread.channel_id
+        return await self._place(place)
+
+    async def _place(self, place: int) -> discord.abc.Messageable:
+        client = self.desk.client
+        channel = client.get_channel(place) or await client.fetch_channel(place)
+        if isinstance(channel, discord.Thread) and channel.archived:
+            await channel.edit(archived=False)
+        if not isinstance(channel, discord.abc.Messageable):
+            raise Unreachable(f"channel {place} takes no messages")
+        return channel
+
+    def _posted(self, kind: str, message: discord.Message, key: str = "", seq: int = 0) -> None:
+        self.changed.append(Posting(self.match.id, kind, key, message.channel.id, message.id, seq))
+
+    async def _reader(self) -> Reader:
+        """The public: the server's language."""
+        reader = Reader(self.desk, 0, Words(self.match.stored.match.locale))
+        await reader.about(self.match)
+        return reader
+
+    def _message(self, posting: Posting) -> discord.PartialMessage:
+        assert posting.message_id is not None
+        channel = self.desk.client.get_partial_messageable(posting.channel_id)
+        return channel.get_partial_message(posting.message_id)
+
+    # What
+
+    async def _card(self) -> None:
+        reader = await self._reader()
+        content, view = lobby.card(reader.words, self.match, reader.marked)
+        posting = self.postings.get(("card", ""))
+        if posting is not None:
+            try:
+                await self._message(posting).edit(content=content, view=view, allowed_mentions=QUIET)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                return
+        if self.match.status == "lobby":
+            channel = await self._place(self.match.stored.match.channel_id)
+            self._posted("card", await _send(channel, content, self.row.nonce, view=view))
+
+    async def _invite(self, people: tuple[int, ...]) -> None:
+        reader = await self._reader()
+        channel = await self._place(self.match.stored.match.channel_id)
+        mentions = reader.words.join(f"<@{person}>" for person in people)
+        content = reader.words("rematch.invite", players=mentions, number=self.match.id)
+        await _send(channel, content, self.row.nonce, ping=people)
+
+    async def _opening(self) -> None:
+        reader = await self._reader()
+        words, match = reader.words, self.match
+        thread = await self._open_thread(words)
+        if thread is not None:
+            self.changed.append(Posting(match.id, THREAD, "", thread.id, None, match.seq))
+        channel = thread or await self._channel()
+        content = words(
+            "opening",
+            game=words(f"{match.game.key}.title"),
+            number=match.id,
+            players=words.join(f"<@{user}>" for user in match.seats),
+            promise=dice.commitment(match.seed),
+        )
+        await _send(channel, content, self.row.nonce, ping=match.seats)
+
+    async def _open_thread(self, words: Words) -> discord.Thread | None:
+        """A public thread at the lobby card; None where threads are not possible. Opening it again finds it."""
+        parent = await self._place(self.match.stored.match.channel_id)
+        if not isinstance(parent, discord.TextChannel):
+            return None
+        game = words(f"{self.match.game.key}.title")
+        name = cut(words("thread.name", game=game, number=self.match.id), THREAD_NAME)
+        card = self.postings.get(("card", ""))
+        try:
+            if card is not None and card.message_id is not None:
+                message = parent.get_partial_message(card.message_id)
+                return await message.create_thread(name=name, auto_archive_duration=10080)
+            return await parent.create_thread(name=name, type=discord.ChannelType.public_thread)
+        except discord.Forbidden:
+            return None
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS and card is not None and card.message_id is not None:
+                found = await self.desk.client.fetch_channel(card.message_id)
+                return found if isinstance(found, discord.Thread) else None
+            if error.code == UNKNOWN_MESSAGE:
+                return await parent.create_thread(name=name, type=discord.ChannelType.public_thread)
+            raise
+
+    async def _board(self, board: tell.Board) -> None:
+        match = self.match
+        if match.status != "running" or (match.position is not None and match.position.seq > board.position):
+            return  # a later row shows the match as it stands, with all that happened since the last board
+        assert match.position is not None
+        reader = await self._reader()
+        now = self.postings.get(("board", "now"))
+        before = self.postings.get(("board", "before"))
+        since = _seq(now if board.fresh else before)
+        notes = await self.desk.matches.notes(match, since, None, board.position)
+        recent = [note.what for note in notes]
+        picture = await looks.board(match, match.position, reader.plain, reader.words, recent)
+        view = rows(private.board_controls(reader))
+        content = self._headed(reader, panel.told(reader, notes))
+        if not board.fresh and now is not None and await self._edited(now, content, picture, view):
+            return
+        channel = await self._channel()
+        pinged = [match.seats[seat] for seat in match.waiting]
+        message = await _send(channel, content, self.row.nonce, picture, view, ping=pinged)
+        if now is not None:
+            await self._strip(now)
+            self.changed.append(Posting(match.id, "board", "before", now.channel_id, now.message_id, now.seq))
+        self._posted("board", message, "now", board.position)
+
+    def _headed(self, reader: Reader, lines: str) -> str:
+        """What is asked of whom, and what happened: the latest lines are kept where there are too many."""
+        mentions = reader.words.join(f"<@{self.match.seats[seat]}>" for seat in self.match.waiting)
+        asked = "\n".join(private.asked_about(reader, seat) for seat in self.match.waiting)
+        head = panel.joined(reader.words("board.turn", players=mentions), asked)
+        kept = lines.splitlines()
+        while kept and len(head) + sum(len(line) + 1 for line in kept) > TEXT_CONTENT:
+            kept.pop(0)
+        return panel.joined(*kept, head)
+
+    async def _edited(self, posting: Posting, content: str, picture: Picture, view: discord.ui.View) -> bool:
+        try:
+            message = self._message(posting)
+            await message.edit(content=content, attachments=[picture.file()], view=view, allowed_mentions=QUIET)
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _strip(self, posting: Posting) -> None:
+        """Take the controls off a message that is no longer the latest; one that is gone is no loss."""
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            await self._message(posting).edit(view=None)
+
+    async def _private(self, secret: tell.Private) -> None:
+        match = self.match
+        user = match.seats[secret.seat]
+        data = await self.desk.store.snapshot(match.id, secret.position)
+        if data is None:
+            return
+        position = table.decode(match.game, data)
+        words = await self.desk.words_of(user, match.stored.match.locale)
+        reader = Reader(self.desk, user, words)
+        await reader.about(match)
+        notes = await self.desk.matches.notes(match, secret.position - 1, secret.seat, secret.position)
+        own = panel.told(reader, tuple(note for note in notes if note.to is not None))
+        thread = self.postings.get((THREAD, ""))
+        place = match.stored.match.channel_id if thread is None else thread.channel_id
+        where = words("private.link", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{place}>")
+        controls = [
+            button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary),
+            button(words("button.hand"), ControlId("hand", match.id)),
+        ]
+        view = rows(controls)
+        picture = await looks.hand(match, position, secret.seat, reader.plain, words)
+        content = panel.joined(own, where)
+        found = table.decision_of(match.game, position, secret.seat)
+        present = match.position is not None and match.position.seq == secret.position
+        if present and found is not None and tell.asked_in_secret(match.game, position, secret.seat):
+            asked = await panel.panel(reader, panel.joined(own, where), cautious=True)
+            content, view = asked.text, asked.view or view
+        await self._write(user, content, picture, view, quiet=secret.quiet)
+
+    async def _write(self, user: int, content: str, picture: Picture, view: discord.ui.View, *, quiet: bool) -> None:
+        """Send a direct message; where that is not possible say in the thread, once, how to see it."""
+        old = self.postings.get(("direct", str(user)))
+        try:
+            channel = await self.desk.client.create_dm(discord.Object(user))
+            message = await _send(channel, content, self.row.nonce, picture, view, quiet=quiet)
+        except discord.Forbidden as error:
+            if error.code not in NO_DIRECT_MESSAGES:
+                raise
+            await self._closed(user)
+            return
+        if old is not None and old.message_id is not None:
+            await self._strip(old)
+        self._posted("direct", message, str(user), self.match.seq)
+
+    async def _closed(self, user: int) -> None:
+        if ("closed", str(user)) in self.postings:
+            return
+        reader = await self._reader()
+        view = rows([button(reader.words("button.hand"), ControlId("hand", self.match.id))])
+        content = reader.words("private.closed", player=f"<@{user}>")
+        message = await _send(await self._channel(), content, self.row.nonce, view=view, ping=[user])
+        self._posted("closed", message, str(user))
+
+    async def _ending(self, ending: tell.Ending) -> None:
+        match = self.match
+        data = await self.desk.store.snapshot(match.id, ending.position)
+        assert data is not None
+        position = table.decode(match.game, data)
+        result = table.result(match.game, position)
+        assert result is not None
+        reader = await self._reader()
+        words = reader.words
+        now = self.postings.get(("board", "now"))
+        notes = await self.desk.matches.notes(match, _seq(now), None, ending.position)
+        winners = words.join(f"<@{match.seats[seat]}>" for seat in result.winners)
+        head = (
+            words("ending.won", players=winners, count=len(result.winners)) if result.winners else words("ending.draw")
+        )
+        places = "\n".join(
+            words("ending.place", place=place, player=reader.marked[seat])
+            for place, seat in sorted((place, seat) for seat, place in enumerate(result.places))
+        )
+        tail = panel.joined(head, places, words("ending.seed", seed=match.seed.hex(), number=match.id))
+        lines = panel.told(reader, notes).splitlines()
+        while lines and len(tail) + sum(len(line) + 1 for line in lines) > TEXT_CONTENT:
+            lines.pop(0)
+        picture = await looks.final(match, position, reader.plain, words)
+        view = rows(
+            [
+                button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
+                button(words("button.log"), ControlId("log", match.id)),
+            ]
+        )
+        message = await _send(
+            await self._channel(), panel.joined(*lines, tail), self.row.nonce, picture, view, ping=match.seats
+        )
+        if now is not None:
+            await self._strip(now)
+        self._posted("ending", message)
+
+    async def _receipt(self, receipt: tell.Receipt) -> None:
+        reader = await self._reader()
+        holes: dict[str, object] = {"by": f"<@{receipt.by}>", "number": self.match.id}
+        if receipt.person is not None:
+            holes["person"] = f"<@{receipt.person}>"
+        if receipt.seat is not None:
+            holes["seat"] = reader.marked[receipt.seat]
+        content = reader.words(f"receipt.{receipt.what}", **holes)
+        if receipt.reason:
+            content = panel.joined(content, reader.words("receipt.reason", reason=safe(receipt.reason)))
+        ping = [receipt.person] if receipt.what == "replaced" and receipt.person is not None else []
+        channel = await self._channel()
+        await _send(channel, content, self.row.nonce, ping=ping)
+        now = self.postings.get(("board", "now"))
+        if receipt.what == "ended" and now is not None:
+            await self._strip(now)
+
+
+def _seq(posting: Posting | None) -> int:
+    return -1 if posting is None else posting.seq
+
+
+async def _send(
+    channel: discord.abc.Messageable,
+    content: str,
+    nonce: str,
+    picture: Picture | None = None,
+    view: discord.ui.View | None = None,
+    *,
+    ping: Sequence[int] = (),
+    quiet: bool = False,
+) -> discord.Message:
+    """Send a message that Discord takes once for each nonce, and that mentions these people and nobody else."""
+    return await channel.send(
+        cut(content, TEXT_CONTENT),
+        files=[] if picture is None else [picture.file()],
+        view=view or discord.ui.View(),
+        nonce=nonce,
+        silent=quiet,
+        allowed_mentions=discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in ping]
+        ),
+    )

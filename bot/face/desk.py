@@ -1,0 +1,203 @@
+"""What every part of the Discord face works with, and the parts that all answers share: acknowledging in time,
+refusals in the reader's words, and faults that are logged and admitted."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.face.choices import Speaker
+from bot.face.limits import ALT, TEXT_CONTENT, cut
+from bot.face.names import Names, safe
+from bot.matches.match import Match
+from bot.matches.service import Matches, Request
+from bot.settings import Settings
+from games.core.errors import Corrupt, Refused
+from render.words import Words
+from storage.errors import NoSuchMatch, StorageError
+from storage.store import Store
+
+if TYPE_CHECKING:
+    from bot.client import PostBot
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction["PostBot"]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to be posted: its file name, PNG bytes and description."""
+
+    name: str
+    data: bytes
+    alt: str
+
+    def file(self) -> discord.File:
+        return discord.File(io.BytesIO(self.data), self.name, description=cut(self.alt, ALT))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a person is shown in private: a text, and perhaps a picture, a file and controls."""
+
+    text: str
+    picture: Picture | None = None
+    view: discord.ui.View | None = None
+    file: tuple[str, bytes] | None = None
+
+    def files(self) -> list[discord.File]:
+        found = [] if self.picture is None else [self.picture.file()]
+        if self.file is not None:
+            found.append(discord.File(io.BytesIO(self.file[1]), self.file[0]))
+        return found
+
+
+class Reader:
+    """Somebody who is to be answered: a language, and the match that it is about, once that is known."""
+
+    def __init__(self, desk: Desk, user: int, words: Words) -> None:
+        self._desk = desk
+        self.user = user
+        self.words = words
+        self._match: Match | None = None
+        self.plain: tuple[str, ...] = ()
+        """The players' names by seat, for pictures and menus."""
+
+    async def about(self, match: Match) -> Match:
+        """From now on the answer is about this match (as it stands: after a change, say so again)."""
+        if self._match is None or self._match.seats != match.seats:
+            self.plain = await self._desk.plain(match)
+        self._match = match
+        return match
+
+    @property
+    def match(self) -> Match:
+        assert self._match is not None
+        return self._match
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The players' names by seat, for messages: escaped and bold."""
+        return tuple(f"**{safe(name)}**" for name in self.plain)
+
+    @property
+    def menus(self) -> Speaker:
+        """Names things for buttons, menus and completions, where nothing is markup."""
+        return Speaker(self.words, self.match.game, self.plain, self.match.known())
+
+    @property
+    def prose(self) -> Speaker:
+        """Names things for messages."""
+        return Speaker(self.words, self.match.game, self.marked, self.match.known())
+
+    def refusal(self, refused: Refused) -> str:
+        """Why something was refused, and what to do instead."""
+        game = None if self._match is None else self._match.game.key
+        return self.words.refusal(game, refused, self.marked)
+
+
+class Desk:
+    """The face's tools: the store, the life of matches, people's names and languages."""
+
+    def __init__(self, client: PostBot, settings: Settings, store: Store, matches: Matches) -> None:
+        self.client = client
+        self.settings = settings
+        self.store = store
+        self.matches = matches
+        self.names = Names(client)
+        self._locales: dict[int, str] = {}
+
+    # Languages and names
+
+    async def _remember_locale(self, interaction: Interaction) -> None:
+        """Keep the reader's language for messages that are sent without being asked for."""
+        user, locale = interaction.user.id, interaction.locale.value
+        if await self._locale(user) != locale:
+            await self.store.put(f"locale:{user}", locale.encode())
+            self._locales[user] = locale
+
+    async def words_of(self, user: int, otherwise: str) -> Words:
+        """The language that a person was last seen with."""
+        return Words(await self._locale(user) or otherwise)
+
+    async def _locale(self, user: int) -> str | None:
+        if user not in self._locales:
+            stored = await self.store.get(f"locale:{user}")
+            if stored is None:
+                return None
+            self._locales[user] = stored.decode()
+        return self._locales[user]
+
+    async def plain(self, match: Match) -> tuple[str, ...]:
+        """The players' names by seat, for pictures and menus."""
+        return await self.names.of(match.stored.match.guild_id, match.seats)
+
+    # Requests and answers
+
+    def request(self, interaction: Interaction) -> Request:
+        """The interaction as a request to change something."""
+        return Request(interaction.user.id, interaction.id, discord.utils.utcnow())
+
+    async def thinking(self, interaction: Interaction) -> None:
+        """Acknowledge with a private answer to come."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def answer(self, interaction: Interaction, answer: Answer) -> None:
+        """Show the answer in the place of the acknowledged one: a new private message, or the panel pressed."""
+        await interaction.edit_original_response(
+            content=cut(answer.text, TEXT_CONTENT) or None,
+            attachments=answer.files(),
+            view=answer.view,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    @asynccontextmanager
+    async def answering(self, interaction: Interaction) -> AsyncIterator[Reader]:
+        """Run a piece of work for a person: what is refused, and what fails, is said to that person alone.
+
+        Work inside must acknowledge the interaction itself, first of all."""
+        self.names.learn(interaction.user)
+        reader = Reader(self, interaction.user.id, Words(interaction.locale.value))
+        try:
+            await self._remember_locale(interaction)
+            yield reader
+        except Refused as refused:
+            await self.say(interaction, reader.refusal(refused))
+        except NoSuchMatch:
+            await self.say(interaction, reader.words("error.no_such_match"))
+        except discord.HTTPException as error:
+            # The interaction is gone (too late, answered already, its message deleted): nobody to tell, nothing lost.
+            log.warning("interaction %s could not be answered: %s", interaction.id, error)
+        except (StorageError, Corrupt):
+            log.exception("interaction %s failed on stored data", interaction.id)
+            await self.say(interaction, reader.words("fault.stored"))
+        except Exception:
+            log.exception("interaction %s failed: %s", interaction.id, _what(interaction))
+            await self.say(interaction, reader.words("fault.program", number=interaction.id))
+
+    async def say(self, interaction: Interaction, text: str) -> None:
+        """Say something to the person alone, whether or not the interaction was acknowledged."""
+        try:
+            if not interaction.response.is_done():
+                await interaction.response.send_message(text, ephemeral=True)
+            elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+                await self.answer(interaction, Answer(text))
+            else:
+                await interaction.followup.send(text, ephemeral=True)
+        except discord.HTTPException as error:
+            log.warning("interaction %s could not be answered: %s", interaction.id, error)
+
+
+def _what(interaction: Interaction) -> str:
+    """What an interaction was about, without anything secret: the names of commands, never their arguments."""
+    if interaction.command is not None:
+        return interaction.command.qualified_name
+    data: Any = interaction.data or {}
+    return ":".join(str(data.get("custom_id", "")).split(":")[:3])

@@ -1,0 +1,58 @@
+"""Pictures of a match, painted on a worker thread."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from PIL import Image
+
+from bot.face.desk import Picture
+from bot.matches.match import Match
+from games.core import table
+from games.core.table import Position
+from games.core.values import Event
+from render import canvas
+from render.scene import Scene, painter
+from render.words import Words
+
+
+async def board(
+    match: Match, position: Position, names: Sequence[str], words: Words, recent: Sequence[Event] = ()
+) -> Picture:
+    """The board as everybody sees it at a position."""
+    paint = painter(match.game.key)
+    waiting = table.awaited(match.game, position)
+    scene = Scene(table.view(match.game, position, None), names, words, recent, waiting)
+    return await _painted("board.png", paint.board, paint.board_alt, scene)
+
+
+async def hand(
+    match: Match, position: Position, seat: int, names: Sequence[str], words: Words, marked: Sequence[str] = ()
+) -> Picture:
+    """What a seat holds and is asked; `marked` are things about to be chosen."""
+    paint = painter(match.game.key)
+    scene = Scene(table.view(match.game, position, seat), names, words, marked=marked)
+    return await _painted("hand.png", paint.hand, paint.hand_alt, scene)
+
+
+async def final(match: Match, position: Position, names: Sequence[str], words: Words) -> Picture:
+    """The end of a match."""
+    paint = painter(match.game.key)
+    return await _painted(
+        "final.png", paint.final, paint.final_alt, Scene(table.view(match.game, position, None), names, words)
+    )
+
+
+def board_text(match: Match, names: Sequence[str], words: Words) -> str:
+    """The board in words."""
+    return painter(match.game.key).board_text(Scene(match.view(None), names, words, waiting=match.waiting))
+
+
+async def _painted(
+    name: str, paint: Callable[[Scene], Image.Image], describe: Callable[[Scene], str], scene: Scene
+) -> Picture:
+    def work() -> Picture:
+        return Picture(name, canvas.encode(paint(scene)), describe(scene))
+
+    return await asyncio.to_thread(work)

@@ -1,0 +1,273 @@
+"""The commands for every game: /game for players."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+
+from bot.face import panel, private, which
+from bot.face.complaints import TO_POST
+from bot.face.desk import Answer, Desk, Interaction, Reader
+from bot.face.game_commands import match_completer
+from bot.face.limits import CHOICES, TEXT_CONTENT, VALUE, cut
+from bot.face.texts import described
+from bot.matches.match import option_values
+from bot.matches.service import Receipt, Request
+from games.core import registry, values
+from games.core.errors import Refused
+from render.words import Words
+from render.words.words import matches
+from storage.rows import Status
+
+GAMES = registry.keys()
+
+Shown = Callable[[Reader], Awaitable[Answer]]
+
+
+def group(desk: Desk) -> app_commands.Group:
+    """The group /game."""
+    game = app_commands.Group(name="game", description=described("command.game"))
+    _lobby_commands(desk, game)
+    _play_commands(desk, game)
+    _reading_commands(desk, game)
+    complete = match_completer(desk)
+    for command in game.commands:
+        assert isinstance(command, app_commands.Command)
+        if command.get_parameter("match") is not None:
+            command.autocomplete("match")(complete)
+    return game
+
+
+async def show(
+    desk: Desk, interaction: Interaction, named: str | None, statuses: tuple[Status, ...], work: Shown
+) -> None:
+    """Answer a command that only reads."""
+    async with desk.answering(interaction) as reader:
+        await desk.thinking(interaction)
+        await reader.about(await which.find(desk, interaction, named, statuses))
+        await desk.answer(interaction, await work(reader))
+
+
+async def request(
+    desk: Desk,
+    interaction: Interaction,
+    named: str | None,
+    statuses: tuple[Status, ...],
+    do: Callable[[Request, int], Awaitable[Receipt]],
+) -> None:
+    """Answer a command that changes a match."""
+
+    async def work(reader: Reader) -> Answer:
+        receipt = await do(desk.request(interaction), reader.match.id)
+        return await private.done(desk, reader, receipt)
+
+    await show(desk, interaction, named, statuses, work)
+
+
+def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
+    titles = [app_commands.Choice(name=Words()(f"{key}.title"), value=key) for key in GAMES]
+
+    @group.command(name="new", description=described("command.game.new"))
+    @app_commands.describe(
+        game=described("option.game"), seats=described("option.seats"), options=described("option.options")
+    )
+    @app_commands.choices(game=titles)
+    async def new(interaction: Interaction, game: str, seats: int | None = None, options: str | None = None) -> None:
+        async with desk.answering(interaction) as reader:
+            await desk.thinking(interaction)
+            guild = interaction.guild
+            if guild is None or interaction.channel_id is None:
+                raise Refused("server_only")
+            # A lobby opened inside a thread belongs to the channel around it, where threads can be made.
+            channel = interaction.channel
+            place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+            lacking = [name for name in TO_POST if not getattr(interaction.app_permissions, name)]
+            if lacking:
+                raise Refused(
+                    "permissions", permissions=reader.words.join(reader.words(f"permission.{n}") for n in lacking)
+                )
+            receipt = await desk.matches.create(
+                desk.request(interaction),
+                game=game,
+                guild=guild.id,
+                channel=place,
+                locale=guild.preferred_locale.value,
+                seats=seats,
+                options=_options(options),
+            )
+            await desk.answer(interaction, await private.done(desk, reader, receipt))
+
+    @new.autocomplete("options")
+    async def complete_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return offered_options(Words(interaction.locale.value), interaction.namespace.game, typed)
+
+    @group.command(name="join", description=described("command.game.join"))
+    @app_commands.describe(match=described("option.match"))
+    async def join(interaction: Interaction, match: str | None = None) -> None:
+        named = match or await _lobby_here(desk, interaction)
+        await request(desk, interaction, named, ("lobby",), desk.matches.join)
+
+    @group.command(name="leave", description=described("command.game.leave"))
+    @app_commands.describe(match=described("option.match"))
+    async def leave(interaction: Interaction, match: str | None = None) -> None:
+        await request(desk, interaction, match, ("lobby",), desk.matches.leave)
+
+    @group.command(name="start", description=described("command.game.start"))
+    @app_commands.describe(match=described("option.match"))
+    async def start(interaction: Interaction, match: str | None = None) -> None:
+        await request(desk, interaction, match, ("lobby",), desk.matches.start)
+
+    @group.command(name="rematch", description=described("command.game.rematch"))
+    @app_commands.describe(match=described("option.match"))
+    async def rematch(interaction: Interaction, match: str | None = None) -> None:
+        await request(desk, interaction, match, ("ended",), desk.matches.rematch)
+
+
+async def _lobby_here(desk: Desk, interaction: Interaction) -> str | None:
+    """The only open lobby of the channel, which somebody who is not in it yet may mean."""
+    if interaction.channel_id is None:
+        return None
+    lobby: tuple[Status, ...] = ("lobby",)
+    open_here = await desk.store.find(channel_id=interaction.channel_id, statuses=lobby, limit=2)
+    return str(open_here[0].match.id) if len(open_here) == 1 else None
+
+
+def _options(written: str | None) -> dict[str, str]:
+    """`variant=short3, cast=mixed` as names and values. Raises Refused."""
+    found: dict[str, str] = {}
+    for part in (written or "").replace(",", " ").split():
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise Refused("option_form", given=cut(part, 40))
+        found[name] = value
+    return found
+
+
+def offered_options(words: Words, game: str | None, typed: str) -> list[app_commands.Choice[str]]:
+    """Options of the game as `name=value`, after those that were written already."""
+    if game not in GAMES:
+        return []
+    rules = registry.get(game)
+    *before, last = typed.replace(",", " ").split(" ")
+    chosen = {part.partition("=")[0] for part in before}
+    found: list[app_commands.Choice[str]] = []
+    for field in values.fields(rules.options_type):
+        if field.name in chosen:
+            continue
+        for value in option_values(field, rules.seats[-1]):
+            text = " ".join([*before, f"{field.name}={value}"]).strip()
+            name = words("option.pair", name=field.name, value=value)
+            label = words(f"{game}.option.{field.name}")
+            if matches(last.replace("=", " "), name, label) and len(text) <= VALUE:
+                found.append(app_commands.Choice(name=cut(" ".join([*before, name]).strip(), VALUE), value=text))
+    return found[:CHOICES]
+
+
+def _play_commands(desk: Desk, group: app_commands.Group) -> None:
+    @group.command(name="play", description=described("command.game.play"))
+    @app_commands.describe(match=described("option.match"))
+    async def play(interaction: Interaction, match: str | None = None) -> None:
+        await show(desk, interaction, match, ("running",), panel.panel)
+
+    @group.command(name="hand", description=described("command.game.hand"))
+    @app_commands.describe(text=described("option.text"), match=described("option.match"))
+    async def hand(interaction: Interaction, text: bool = False, match: str | None = None) -> None:
+        await show(desk, interaction, match, ("running",), private.hand_text if text else private.hand)
+
+    @group.command(name="undo", description=described("command.game.undo"))
+    @app_commands.describe(match=described("option.match"))
+    async def undo(interaction: Interaction, match: str | None = None) -> None:
+        await request(desk, interaction, match, ("running",), desk.matches.undo)
+
+    @group.command(name="resign", description=described("command.game.resign"))
+    @app_commands.describe(confirm=described("option.confirm"), match=described("option.match"))
+    async def resign(interaction: Interaction, confirm: bool, match: str | None = None) -> None:
+        async def do(asked: Request, number: int) -> Receipt:
+            if not confirm:
+                raise Refused("confirm")
+            return await desk.matches.resign(asked, number)
+
+        await request(desk, interaction, match, ("running",), do)
+
+
+def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
+    @group.command(name="list", description=described("command.game.list"))
+    @app_commands.describe(which=described("option.which"))
+    @app_commands.choices(
+        which=[app_commands.Choice(name=name, value=name) for name in ("mine", "open", "running")],
+    )
+    async def listing(interaction: Interaction, which: str = "mine") -> None:
+        async with desk.answering(interaction) as reader:
+            await desk.thinking(interaction)
+            await desk.answer(interaction, await _listing(desk, interaction, reader.words, which))
+
+    @group.command(name="status", description=described("command.game.status"))
+    @app_commands.describe(match=described("option.match"))
+    async def status(interaction: Interaction, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            return private.status(reader)
+
+        await show(desk, interaction, match, ("lobby", "running"), work)
+
+    @group.command(name="board", description=described("command.game.board"))
+    @app_commands.describe(text=described("option.text"), match=described("option.match"))
+    async def board(interaction: Interaction, text: bool = False, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            return private.board_text(reader) if text else await private.board(desk, reader)
+
+        await show(desk, interaction, match, ("running",), work)
+
+    @group.command(name="log", description=described("command.game.log"))
+    @app_commands.describe(match=described("option.match"))
+    async def log(interaction: Interaction, match: str | None = None) -> None:
+        await show(desk, interaction, match, ("running",), lambda reader: private.history(desk, reader))
+
+    @group.command(name="export", description=described("command.game.export"))
+    @app_commands.describe(match=described("option.match"))
+    async def export(interaction: Interaction, match: str | None = None) -> None:
+        await show(desk, interaction, match, ("ended",), lambda reader: private.export(desk, reader))
+
+    @group.command(name="rules", description=described("command.game.rules"))
+    @app_commands.describe(game=described("option.game"), topic=described("option.topic"))
+    @app_commands.choices(game=[app_commands.Choice(name=Words()(f"{k}.title"), value=k) for k in GAMES])
+    async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
+        async with desk.answering(interaction) as reader:
+            await desk.thinking(interaction)
+            topics = registry.get(game).topics
+            await desk.answer(interaction, private.rules(reader, game, topic, topics, 0))
+
+    @rules.autocomplete("topic")
+    async def complete_topic(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = interaction.namespace.game
+        if game not in GAMES:
+            return []
+        words = Words(interaction.locale.value)
+        named = [(words(f"{game}.topic.{topic}"), topic) for topic in registry.get(game).topics]
+        found = [app_commands.Choice(name=name, value=topic) for name, topic in named if matches(typed, name, topic)]
+        return found[:CHOICES]
+
+
+async def _listing(desk: Desk, interaction: Interaction, words: Words, wanted: str) -> Answer:
+    user, guild = interaction.user.id, interaction.guild_id
+    if wanted == "mine":
+        found = await desk.store.find(user_id=user, statuses=("lobby", "running"))
+    elif guild is None:
+        raise Refused("server_only")
+    else:
+        statuses: tuple[Status, ...] = ("lobby",) if wanted == "open" else ("running",)
+        found = await desk.store.find(guild_id=guild, statuses=statuses)
+    if not found:
+        return Answer(words(f"list.empty.{wanted}"))
+    lines = [
+        words(
+            "list.line",
+            title=which.title(words, listed, user),
+            place=f"<#{listed.match.channel_id}>",
+            players=len(listed.seats),
+            seats=listed.match.capacity,
+        )
+        for listed in found
+    ]
+    return Answer(cut("\n".join([words(f"list.title.{wanted}"), *lines]), TEXT_CONTENT))

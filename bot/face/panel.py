@@ -1,0 +1,148 @@
+"""The private panel: the question put to a person, the legal answers as buttons and menus, a preview, and the deed."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.face import choices, looks
+from bot.face.choices import Menu
+from bot.face.controls import Control, ControlId, Line, button, rows, select
+from bot.face.desk import Answer, Reader
+from bot.face.limits import CHOICES
+from bot.matches.match import Match
+from games.core import text
+from games.core.values import Action, Decision, Note
+
+QUICK = 5
+"""A question with so few answers has a button for each, which carries it out when the panel was just opened."""
+
+
+async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0, *, cautious: bool = False) -> Answer:
+    """What the reader is asked in a match, at a prefix of an answer; `head` stands above it. `cautious`: every answer
+    is shown before it is carried out, also where a button would do (in a message that stays)."""
+    match = reader.match
+    seat = match.own_seat(reader.user)
+    found = match.decision(seat)
+    position = match.running
+    picture = await looks.hand(match, position, seat, reader.plain, reader.words, prefix.split()[1:])
+    if found is None:
+        return Answer(joined(head, standing(reader)), picture, rows([_hand_button(reader)]))
+    decision, name = found
+    actions = match.legal(seat)
+    menu = choices.menu(reader.menus, actions, prefix)
+    lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
+    if menu.chosen is not None:
+        lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
+        return Answer(joined(*lines), picture, rows(_confirm(reader, name, menu.chosen)))
+    if not prefix and quick(actions):
+        lines += [reader.words("panel.option", text=reader.prose.deed(action)) for action in actions]
+        op = "pick" if cautious else "do"
+        return Answer(joined(*lines), picture, rows([_answer_button(reader, op, name, a) for a in actions]))
+    if prefix:
+        lines.append(reader.words("panel.so_far", text=_so_far(reader, menu.prefix)))
+    return Answer(joined(*lines), picture, rows(*_menu(reader, decision, name, menu, page, cautious=cautious)))
+
+
+def quick(actions: tuple[Action, ...]) -> bool:
+    """Whether every answer is one word and its argument, and there are few."""
+    return len(actions) <= QUICK and all(len(text.write(action).split()) <= 2 for action in actions)
+
+
+def standing(reader: Reader) -> str:
+    """Whom the match waits for, or that it is over."""
+    match, words = reader.match, reader.words
+    if match.status == "ended":
+        return words("standing.over")
+    seat = match.seat_of(reader.user)
+    others = [reader.marked[other] for other in match.waiting if other != seat]
+    if seat is not None and seat in match.waiting:
+        return words("standing.you")
+    return words("standing.waiting", players=words.join(others))
+
+
+def told(reader: Reader, notes: tuple[Note, ...]) -> str:
+    """What happened, one line an event."""
+    speaker = reader.prose
+    return "\n".join(reader.words("line", text=speaker.event(note.what)) for note in notes)
+
+
+def joined(*parts: str) -> str:
+    """Parts of a message, one under the other."""
+    return "\n".join(part for part in parts if part)
+
+
+def _answer_button(reader: Reader, op: str, decision: str, action: Action) -> Control:
+    speaker, entry = reader.menus, text.write(action)
+    verb, *values = entry.split()
+    label = speaker.verb(verb)
+    if values:
+        shown = choices.option(speaker, entry).label
+        label = reader.words("panel.deed", verb=label, what=shown)
+    style = discord.ButtonStyle.primary if values else discord.ButtonStyle.secondary
+    return button(label, ControlId(op, reader.match.id, decision, entry), style)
+
+
+def _confirm(reader: Reader, decision: str, action: Action) -> list[Control]:
+    match = reader.match.id
+    return [
+        button(
+            reader.words("button.confirm"),
+            ControlId("do", match, decision, text.write(action)),
+            discord.ButtonStyle.success,
+        ),
+        button(reader.words("button.back"), ControlId("pick", match, decision)),
+    ]
+
+
+def _menu(
+    reader: Reader, decision: Decision, name: str, menu: Menu, page: int, *, cautious: bool
+) -> list[list[Control]]:
+    match, words = reader.match.id, reader.words
+    pages = max(1, -(-len(menu.options) // CHOICES))
+    page = min(page, pages - 1)
+    shown = menu.options[page * CHOICES : (page + 1) * CHOICES]
+    entries = [Line(option.label, option.text.split()[-1], option.detail) for option in shown]
+    # Several at once can only be chosen where all of them stand in one menu.
+    most = min(menu.most, len(entries)) if pages == 1 else 1
+    lines: list[list[Control]] = []
+    if entries:
+        prompt = words("panel.choose_up_to", count=most) if most > 1 else words("panel.choose")
+        lines.append([select(prompt, ControlId("pick", match, name, menu.prefix), entries, most=most)])
+    if pages > 1:
+        turn = [
+            button(
+                words(f"button.{word}"),
+                ControlId("page", match, name, f"{target} {menu.prefix}"),
+                disabled=not 0 <= target < pages,
+            )
+            for word, target in (("earlier", page - 1), ("later", page + 1))
+        ]
+        lines.append(turn)
+    op = "pick" if cautious else "do"
+    deeds = [button(option.label, ControlId(op, match, name, option.text)) for option in menu.deeds[:4]]
+    if len(menu.prefix.split()) > 1:
+        deeds.append(button(words("button.back"), ControlId("pick", match, name)))
+    if deeds:
+        lines.append(deeds)
+    return lines
+
+
+def _so_far(reader: Reader, prefix: str) -> str:
+    verb, *words = prefix.split()
+    speaker = reader.menus
+    labels = [choices.option(speaker, " ".join([verb, *words[: n + 1]])).label for n in range(len(words))]
+    return reader.words.join([speaker.verb(verb), *labels])
+
+
+def _hand_button(reader: Reader) -> Control:
+    return button(reader.words("button.hand"), ControlId("hand", reader.match.id))
+
+
+def chosen(match: Match, seat: int, prefix: str, values: tuple[str, ...]) -> str:
+    """The prefix that a choice from a menu leads to; several values go in the order of the menu."""
+    actions = match.legal(seat)
+    written = [text.write(action).split() for action in actions]
+    done = prefix.split()
+    order = [words[len(done)] for words in written if words[: len(done)] == done and len(words) > len(done)]
+    ranked = sorted(values, key=lambda value: order.index(value) if value in order else len(order))
+    return " ".join([*done, *ranked])

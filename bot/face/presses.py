@@ -1,0 +1,169 @@
+"""What happens when a button is pressed or a line of a menu is chosen, on a message however old."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.face import lobby, panel, private
+from bot.face.controls import ControlId
+from bot.face.desk import Answer, Desk, Interaction, Reader
+from bot.matches.service import Receipt, Request
+from games.core import registry, text
+from games.core.errors import Stale
+
+Values = tuple[str, ...]
+Handler = Callable[[Interaction, ControlId, Values], Awaitable[None]]
+
+
+class Presses:
+    """One method an operation that a control can name."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._handlers: dict[str, Handler] = {
+            "play": self._play,
+            "pick": self._pick,
+            "page": self._page,
+            "do": self._do,
+            "hand": self._hand,
+            "log": self._log,
+            "rules": self._rules,
+            "join": self._join,
+            "leave": self._leave,
+            "options": self._options,
+            "set": self._set,
+            "start": self._start,
+            "rematch": self._rematch,
+        }
+
+    async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        """Carry out what a control says; one that nobody knows any more gets a private answer."""
+        await self._handlers.get(name.op, self._unknown)(interaction, name, values)
+
+    async def _unknown(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async with self._desk.answering(interaction) as reader:
+            await self._desk.thinking(interaction)
+            await self._desk.answer(interaction, Answer(reader.words("error.unknown_control")))
+
+    # On the board, for everybody: a private answer opens
+
+    async def _privately(
+        self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
+    ) -> None:
+        async with self._desk.answering(interaction) as reader:
+            await self._desk.thinking(interaction)
+            await reader.about(await self._desk.matches.get(name.match))
+            await self._desk.answer(interaction, await work(reader))
+
+    async def _play(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._privately(interaction, name, panel.panel)
+
+    async def _hand(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._privately(interaction, name, private.hand)
+
+    async def _log(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._privately(interaction, name, lambda reader: private.history(self._desk, reader))
+
+    async def _rules(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async with self._desk.answering(interaction) as reader:
+            if values:
+                await interaction.response.defer()
+            else:
+                await self._desk.thinking(interaction)
+            game = name.choice or (await self._desk.matches.get(name.match)).game.key
+            topics = registry.get(game).topics
+            answer = private.rules(reader, game, values[0] if values else None, topics, name.match)
+            await self._desk.answer(interaction, answer)
+
+    # Inside a private panel, or in a direct message: it is brought up to date
+
+    async def _pick(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def work(reader: Reader) -> Answer:
+            seat = reader.match.own_seat(reader.user)
+            prefix = panel.chosen(reader.match, seat, name.choice, values) if values else name.choice
+            return await panel.panel(reader, prefix=prefix, cautious=_stays(interaction))
+
+        await self._in_panel(interaction, name, work)
+
+    async def _page(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def work(reader: Reader) -> Answer:
+            page, _, prefix = name.choice.partition(" ")
+            return await panel.panel(reader, prefix=prefix, page=int(page), cautious=_stays(interaction))
+
+        await self._in_panel(interaction, name, work)
+
+    async def _in_panel(
+        self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
+    ) -> None:
+        """Show a panel in the place of the one pressed; if its question is no longer open, the present one instead."""
+        async with self._desk.answering(interaction) as reader:
+            await interaction.response.defer()
+            match = await reader.about(await self._desk.matches.get(name.match))
+            found = match.decision(match.own_seat(reader.user))
+            if found is None or found[1] != name.decision:
+                await self._desk.answer(interaction, await self._present(interaction, reader))
+            else:
+                await self._desk.answer(interaction, await work(reader))
+
+    async def _present(self, interaction: Interaction, reader: Reader) -> Answer:
+        return await panel.panel(reader, reader.words("error.stale"), cautious=_stays(interaction))
+
+    async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        desk = self._desk
+        async with desk.answering(interaction) as reader:
+            await interaction.response.defer()
+            match = await reader.about(await desk.matches.get(name.match))
+            match.own_seat(reader.user)
+            try:
+                receipt = await desk.matches.move(
+                    desk.request(interaction),
+                    name.match,
+                    lambda found: text.read(found.game.action_type, name.choice),
+                    name.decision,
+                )
+            except Stale:
+                await reader.about(await desk.matches.get(name.match))
+                await desk.answer(interaction, await self._present(interaction, reader))
+                return
+            await desk.answer(interaction, await private.done(desk, reader, receipt, cautious=_stays(interaction)))
+
+    # In the lobby
+
+    async def _join(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._request(interaction, name, self._desk.matches.join)
+
+    async def _leave(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._request(interaction, name, self._desk.matches.leave)
+
+    async def _start(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._request(interaction, name, self._desk.matches.start)
+
+    async def _rematch(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._request(interaction, name, self._desk.matches.rematch)
+
+    async def _request(
+        self, interaction: Interaction, name: ControlId, do: Callable[[Request, int], Awaitable[Receipt]]
+    ) -> None:
+        async def work(reader: Reader) -> Answer:
+            receipt = await do(self._desk.request(interaction), name.match)
+            return await private.done(self._desk, reader, receipt)
+
+        await self._privately(interaction, name, work)
+
+    async def _options(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._privately(interaction, name, lobby.options_panel)
+
+    async def _set(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async with self._desk.answering(interaction) as reader:
+            await interaction.response.defer()
+            await reader.about(await self._desk.matches.get(name.match))
+            changes = dict([(name.choice, values[0])] if values else [])
+            await self._desk.matches.set_options(self._desk.request(interaction), name.match, changes)
+            await reader.about(await self._desk.matches.get(name.match))
+            await self._desk.answer(interaction, await lobby.options_panel(reader))
+
+
+def _stays(interaction: Interaction) -> bool:
+    """Whether the message pressed is one that stays (a direct message) and not a private panel."""
+    message = interaction.message
+    return message is not None and not message.flags.ephemeral

@@ -1,0 +1,143 @@
+"""Private answers about a match: the hand, the log, the state of things, the rules, and what a request has done."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import discord
+
+from bot.face import looks, panel
+from bot.face.controls import Control, ControlId, Line, button, rows, select
+from bot.face.desk import Answer, Desk, Reader
+from bot.face.limits import TEXT_CONTENT
+from bot.matches.service import Receipt
+from games.core import record
+from games.core.errors import Refused
+from games.core.table import Entry, Kind
+from games.core.values import tag
+from render.scene import Scene, painter
+
+LOG_LINES = 40
+
+
+async def hand(reader: Reader) -> Answer:
+    """The reader's own hand."""
+    match = reader.match
+    seat = match.own_seat(reader.user)
+    picture = await looks.hand(match, match.running, seat, reader.plain, reader.words)
+    controls = [button(reader.words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)]
+    view = rows(controls) if match.decision(seat) else None
+    return Answer(panel.joined(reader.words("hand.title", number=match.id), panel.standing(reader)), picture, view)
+
+
+async def hand_text(reader: Reader) -> Answer:
+    """The reader's own hand in words."""
+    match = reader.match
+    scene = Scene(match.view(match.own_seat(reader.user)), reader.plain, reader.words)
+    return Answer(painter(match.game.key).hand_text(scene))
+
+
+async def board(desk: Desk, reader: Reader) -> Answer:
+    """The board once more, for the reader alone."""
+    match = reader.match
+    recent = [note.what for note in await desk.matches.notes(match, max(0, match.running.seq - 1), None)]
+    picture = await looks.board(match, match.running, reader.plain, reader.words, recent)
+    return Answer(panel.standing(reader), picture, rows(board_controls(reader)))
+
+
+def board_text(reader: Reader) -> Answer:
+    """The board in words."""
+    match = reader.match
+    assert match.running is not None
+    return Answer(panel.joined(panel.standing(reader), looks.board_text(match, reader.plain, reader.words)))
+
+
+def board_controls(reader: Reader) -> list[Control]:
+    """The buttons under a board."""
+    match, words = reader.match, reader.words
+    return [
+        button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary),
+        button(words("button.hand"), ControlId("hand", match.id)),
+        button(words("button.log"), ControlId("log", match.id)),
+        button(words("button.rules"), ControlId("rules", match.id)),
+    ]
+
+
+async def history(desk: Desk, reader: Reader) -> Answer:
+    """What has happened lately, as the reader may know it."""
+    match = reader.match
+    match.running  # noqa: B018 (refuses where there is no history yet)
+    notes = await desk.matches.notes(match, -1, match.seat_of(reader.user))
+    title = reader.words("log.title", number=match.id)
+    lines = panel.told(reader, notes[-LOG_LINES:]).splitlines()
+    # The latest lines are the ones wanted: the oldest give way to Discord's limit.
+    while lines and len("\n".join([title, *lines])) > TEXT_CONTENT:
+        lines.pop(0)
+    return Answer("\n".join([title, *lines]) if lines else reader.words("log.empty"))
+
+
+def status(reader: Reader) -> Answer:
+    """Where a match stands."""
+    match, words = reader.match, reader.words
+    if match.status == "lobby":
+        players = words.join(reader.marked)
+        return Answer(words("status.lobby", number=match.id, count=match.capacity - len(match.seats), players=players))
+    title = words("status.title", number=match.id, game=words(f"{match.game.key}.title"))
+    if match.position is None or (match.status == "ended" and match.result is None):
+        return Answer(panel.joined(title, words("standing.over")))
+    lines = [title, panel.standing(reader)]
+    seat = match.seat_of(reader.user)
+    found = None if seat is None else match.decision(seat)
+    if found is not None:
+        lines.append(words("panel.question", text=reader.prose.question(found[0].ask)))
+    lines.append(looks.board_text(match, reader.plain, words))
+    return Answer(panel.joined(*lines), view=rows(board_controls(reader)))
+
+
+def rules(reader: Reader, game: str, topic: str | None, topics: tuple[str, ...], match: int) -> Answer:
+    """A topic of a game's rules, and a menu of the others."""
+    words = reader.words
+    if topic is not None and topic not in topics:
+        raise Refused("no_such_topic", accepted=", ".join(topics))
+    shown = topic or topics[0]
+    entries = [Line(words(f"{game}.topic.{name}"), name, chosen=name == shown) for name in topics]
+    text = panel.joined(
+        words("rules.title", game=words(f"{game}.title"), topic=words(f"{game}.topic.{shown}")),
+        words(f"{game}.topic.{shown}.text"),
+    )
+    return Answer(text, view=rows([select(words("rules.choose"), ControlId("rules", match, "", game), entries)]))
+
+
+async def export(desk: Desk, reader: Reader) -> Answer:
+    """The whole match as a file that anybody can replay and check; only when it is over."""
+    match = reader.match
+    if match.status != "ended" or match.position is None:
+        raise Refused("export_running")
+    stored = await desk.store.entries(match.id, 1)
+    entries = [Entry(cast(Kind, found.kind), found.seat, found.decision, found.text) for found in stored]
+    made = record.record(match.game, len(match.seats), match.options, match.seed, entries)
+    name = f"{match.game.key}-{match.id}.json"
+    return Answer(reader.words("export.done", number=match.id), file=(name, record.write(made)))
+
+
+async def done(desk: Desk, reader: Reader, receipt: Receipt, *, cautious: bool = False) -> Answer:
+    """What a request did, in words, and the reader's next question if there is one."""
+    match = await reader.about(await desk.matches.get(receipt.match))
+    words = reader.words
+    head = words(f"done.{receipt.what}", number=match.id)
+    if receipt.position is not None:
+        seat = match.seat_of(reader.user)
+        notes = await desk.matches.notes(match, receipt.position - 1, seat, receipt.position)
+        own = [note for note in notes if note.to is not None or receipt.what != "started"]
+        head = panel.joined(head, panel.told(reader, tuple(own)))
+    if receipt.what in ("moved", "undone") and match.seat_of(reader.user) is not None and match.status != "lobby":
+        return await panel.panel(reader, head, cautious=cautious)
+    return Answer(head)
+
+
+def asked_about(reader: Reader, seat: int) -> str:
+    """What a player is doing now, as everybody may know it."""
+    match = reader.match
+    found = match.decision(seat)
+    assert found is not None
+    return reader.words(f"{match.game.key}.asked.{tag(found[0].ask)}", seat=reader.marked[seat])

@@ -1,0 +1,32 @@
+"""Texts of commands: named by catalog keys, in English at first and translated when they are sent to Discord."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.face.limits import DESCRIPTION, cut
+from render.words import Words
+
+ENGLISH = Words()
+
+
+def described(key: str) -> app_commands.locale_str:
+    """The description of a command or option, from the catalogs."""
+    return app_commands.locale_str(cut(ENGLISH(key), DESCRIPTION), key=key)
+
+
+class Translator(app_commands.Translator):
+    """Descriptions in the languages that have a catalog; names of commands stay as they are."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        key = string.extras.get("key")
+        words = Words(locale.value)
+        if key is None or words.language == ENGLISH.language:
+            return None
+        return cut(words(key), DESCRIPTION)

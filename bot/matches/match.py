@@ -1,0 +1,143 @@
+"""A match as it stands: what is stored, understood by its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from games.core import codec, registry, table, values
+from games.core.errors import NotSeated, Refused
+from games.core.game import AnyGame
+from games.core.table import Position
+from games.core.values import Action, Decision, Result, View
+from storage.rows import Loaded
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match with its seats (user ids in seat order) and its present position (None before the start)."""
+
+    stored: Loaded
+    game: AnyGame
+    seats: tuple[int, ...]
+    options: Any
+    position: Position | None
+    earlier: Position | None = None
+    """The position that an undo would return to, where it was asked for."""
+
+    @property
+    def id(self) -> int:
+        return self.stored.match.id
+
+    @property
+    def seq(self) -> int:
+        return self.stored.match.seq
+
+    @property
+    def status(self) -> str:
+        return self.stored.match.status
+
+    @property
+    def host(self) -> int:
+        return self.stored.match.host_id
+
+    @property
+    def capacity(self) -> int:
+        return self.stored.match.capacity
+
+    @property
+    def seed(self) -> bytes:
+        seed = self.stored.match.seed
+        assert seed is not None
+        return seed
+
+    @property
+    def running(self) -> Position:
+        """The present position. Raises Refused where the match has not started or was ended."""
+        if self.status == "lobby" or self.position is None:
+            raise Refused("not_started")
+        if self.status == "ended" and self.result is None:
+            raise Refused("ended_early")
+        return self.position
+
+    @cached_property
+    def result(self) -> Result | None:
+        return None if self.position is None else table.result(self.game, self.position)
+
+    def seat_of(self, user: int) -> int | None:
+        """The user's seat number, if seated."""
+        return self.seats.index(user) if user in self.seats else None
+
+    def own_seat(self, user: int) -> int:
+        """The user's seat number. Raises NotSeated."""
+        seat = self.seat_of(user)
+        if seat is None:
+            raise NotSeated()
+        return seat
+
+    @cached_property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the match waits for."""
+        if self.status != "running" or self.position is None:
+            return ()
+        return table.awaited(self.game, self.position)
+
+    def known(self) -> Mapping[tuple[str, object], str]:
+        """What short values stand for in this match (see `Game.known`)."""
+        return {} if self.position is None else self.game.known(self.view(None))
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator, sees now."""
+        assert self.position is not None
+        return table.view(self.game, self.position, seat)
+
+    def decision(self, seat: int) -> tuple[Decision, str] | None:
+        """What the seat is asked now, with the decision's name."""
+        if self.status != "running" or self.position is None:
+            return None
+        found = table.decision_of(self.game, self.position, seat)
+        return None if found is None else (found, table.decision_id(self.position, found))
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """The seat's legal actions now."""
+        found = self.decision(seat)
+        if found is None or self.position is None:
+            return ()
+        return tuple(table.legal(self.game, self.position, found[0]))
+
+
+def understood(loaded: Loaded, earlier: bytes | None = None) -> Match:
+    """The match that stored rows mean. Raises Corrupt, KeyError (no such game)."""
+    game = registry.get(loaded.match.game)
+    position = None if loaded.snapshot is None else table.decode(game, loaded.snapshot)
+    return Match(
+        stored=loaded,
+        game=game,
+        seats=tuple(seat.user_id for seat in loaded.seats),
+        options=codec.decode(loaded.match.options, game.options_type),
+        position=position,
+        earlier=None if earlier is None else table.decode(game, earlier),
+    )
+
+
+def option_values(field: values.Field, seats: int) -> tuple[str | int, ...]:
+    """What an option of a game can be set to: its words, or the seats."""
+    return tuple(range(seats)) if field.kind == "seat" else field.values
+
+
+def with_options(game: AnyGame, options: Any, changes: dict[str, str], seats: int) -> Any:
+    """The options with some changed, given as texts. Raises Refused, naming what is accepted."""
+    known = {field.name: field for field in values.fields(game.options_type)}
+    typed: dict[str, object] = {}
+    for name, value in changes.items():
+        if name not in known:
+            raise Refused("unknown_option", name=name, accepted=", ".join(known))
+        accepted = {str(choice): choice for choice in option_values(known[name], seats)}
+        if value not in accepted:
+            raise Refused("wrong_option", name=name, accepted=", ".join(accepted))
+        typed[name] = accepted[value]
+    return msgspec.structs.replace(options, **typed)

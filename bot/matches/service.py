@@ -1,0 +1,407 @@
+"""What people do with matches: every request is carried out once, and stored before anything is said about it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from bot.matches import tell
+from bot.matches.match import Match, understood, with_options
+from bot.matches.tell import Tell
+from games.core import codec, dice, registry, table
+from games.core.errors import NotSeated, Refused
+from games.core.game import AnyGame
+from games.core.table import Step
+from games.core.values import Action, Note
+from storage.errors import Conflict
+from storage.rows import Change, Draft, Entry, Post, Repeated, Seat, Snapshot
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 20
+"""How often a request is worked out anew when others change the match at the same moment."""
+
+What = Literal[
+    "created", "joined", "left", "options", "started", "moved", "undone", "resigned", "ended", "skipped", "replaced"
+]
+
+
+@dataclass(frozen=True)
+class Request:
+    """Who asks, with which interaction (unique: it is carried out once), and when (UTC)."""
+
+    user: int
+    interaction: int
+    at: datetime
+
+
+class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request did, kept with the interaction: a repeated one gets the same. `position` is the position that it
+    led to, where it was a step of the match."""
+
+    match: int
+    what: What
+    position: int | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A change worked out from a match as it stands, and what it will be called."""
+
+    change: dict[str, Any]
+    what: What
+    tells: tuple[Tell, ...] = ()
+    step: Step | None = None
+
+
+class Matches:
+    """The life of all matches. Methods raise Refused when the request is not possible; then nothing has changed."""
+
+    def __init__(self, store: Store, on_outbox: Callable[[int], None]) -> None:
+        self._store = store
+        self._on_outbox = on_outbox
+        """Told the id of a match when something new waits in its outbox."""
+
+    async def get(self, match_id: int) -> Match:
+        """The match with this number. Raises NoSuchMatch."""
+        return understood(await self._store.load(match_id))
+
+    async def _with_earlier(self, match_id: int) -> Match:
+        match = await self.get(match_id)
+        if match.position is None or match.position.back is None:
+            return match
+        return understood(match.stored, await self._store.snapshot(match_id, match.position.back))
+
+    async def notes(self, match: Match, since: int, seat: int | None, until: int | None = None) -> tuple[Note, ...]:
+        """What a seat, or a spectator, was told after position `since` up to `until` (None: to the present)."""
+        entries = await self._store.entries(match.id, since + 1)
+        told: list[Note] = []
+        for entry in entries:
+            if until is not None and entry.position_seq > until:
+                break
+            told += (note for note in notes_of(match.game, entry) if note.to is None or note.to == seat)
+        return tuple(told)
+
+    # The lobby
+
+    async def create(
+        self,
+        request: Request,
+        *,
+        game: str,
+        guild: int,
+        channel: int,
+        locale: str,
+        seats: int | None = None,
+        options: dict[str, str] | None = None,
+        invited: tuple[int, ...] = (),
+        like: Any = None,
+    ) -> Receipt:
+        """Open a lobby with the host in seat 0. `like` are the options to begin with; `invited` are asked to join."""
+        rules = _game(game)
+        capacity = rules.seats[-1] if seats is None else seats
+        if capacity not in rules.seats:
+            raise Refused("seats", least=rules.seats.start, most=rules.seats[-1])
+        chosen = with_options(rules, like or rules.options_type(), options or {}, capacity)
+        tells: list[Tell] = [tell.Card()]
+        if invited:
+            tells.append(tell.Invite(invited))
+        draft = Draft(
+            at=request.at,
+            guild_id=guild,
+            channel_id=channel,
+            game=game,
+            host_id=request.user,
+            capacity=capacity,
+            options=codec.encode(chosen),
+            locale=locale,
+            rules_version=rules.version,
+            seats=(Seat(0, request.user, request.at),),
+            interaction_id=request.interaction,
+            outbox=_posts(tells),
+        )
+        outcome = await self._store.create(draft)
+        if isinstance(outcome, Repeated):
+            return Receipt(outcome.match_id, "created")
+        self._on_outbox(outcome.match.id)
+        return Receipt(outcome.match.id, "created")
+
+    async def join(self, request: Request, match_id: int) -> Receipt:
+        """Take the next free seat of a lobby."""
+
+        def plan(match: Match) -> Plan:
+            _in_lobby(match)
+            if request.user in match.seats:
+                raise Refused("joined_already")
+            if len(match.seats) >= match.capacity:
+                raise Refused("full", count=match.capacity)
+            seats = (*match.stored.seats, Seat(len(match.seats), request.user, request.at))
+            return Plan({"seats": seats}, "joined", (tell.Card(),))
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def leave(self, request: Request, match_id: int) -> Receipt:
+        """Give a seat of a lobby back. When the host leaves, the next person is host; the last one closes the lobby."""
+
+        def plan(match: Match) -> Plan:
+            if match.status == "running":
+                raise Refused("leave_running")
+            _in_lobby(match)
+            match.own_seat(request.user)
+            rest = [seat for seat in match.stored.seats if seat.user_id != request.user]
+            if not rest:
+                return Plan({"status": "ended", "ended_how": "abandoned", "seats": ()}, "left", (tell.Card(),))
+            seats = tuple(Seat(number, seat.user_id, seat.joined_at) for number, seat in enumerate(rest))
+            change: dict[str, Any] = {"seats": seats}
+            if match.host == request.user:
+                change["host_id"] = seats[0].user_id
+            return Plan(change, "left", (tell.Card(),))
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def set_options(self, request: Request, match_id: int, changes: dict[str, str]) -> Receipt:
+        """Change options of a lobby, or its number of seats (`seats`); the host's right."""
+
+        def plan(match: Match) -> Plan:
+            _in_lobby(match)
+            _host_only(match, request.user)
+            wanted = dict(changes)
+            capacity = match.capacity
+            if (seats := wanted.pop("seats", None)) is not None:
+                least, most = max(match.game.seats.start, len(match.seats)), match.game.seats[-1]
+                if not (seats.isascii() and seats.isdigit() and least <= int(seats) <= most):
+                    raise Refused("seats", least=least, most=most)
+                capacity = int(seats)
+            options = with_options(match.game, match.options, wanted, capacity)
+            return Plan({"options": codec.encode(options), "capacity": capacity}, "options", (tell.Card(),))
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def start(self, request: Request, match_id: int) -> Receipt:
+        """Start the match with those who have joined; the host's right."""
+
+        def plan(match: Match) -> Plan:
+            _in_lobby(match)
+            _host_only(match, request.user)
+            if len(match.seats) not in match.game.seats:
+                raise Refused("too_few", count=match.game.seats.start - len(match.seats))
+            seed = dice.new_seed()
+            step = table.start(match.game, len(match.seats), match.options, seed)
+            tells = (tell.Card(), tell.Opening(), *tell.after(match.game, None, step, None))
+            change = {"status": "running", "seed": seed, "rules_version": match.game.version}
+            return Plan(change, "started", tells, step)
+
+        return await self._carry_out(request, match_id, plan)
+
+    # The play
+
+    async def move(
+        self, request: Request, match_id: int, action: Callable[[Match], Action], decision: str | None = None
+    ) -> Receipt:
+        """Answer the user's decision; `action` is read against the match as it stands, and again if others were
+        faster. `decision` names the one that a button was made for."""
+
+        def plan(match: Match) -> Plan:
+            position = match.running
+            seat = match.seat_of(request.user)
+            table.expect(match.game, position, seat, decision)
+            step = table.play(match.game, position, match.seed, seat, action(match), decision)
+            return Plan({}, "moved", tuple(tell.after(match.game, position, step, seat)), step)
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def undo(self, request: Request, match_id: int) -> Receipt:
+        """Take the user's last step back, where nobody has learned anything by it."""
+
+        def plan(match: Match) -> Plan:
+            position = match.running
+            seat = match.own_seat(request.user)
+            step = table.undo(match.game, position, match.earlier, seat)
+            return Plan({}, "undone", tuple(tell.after(match.game, position, step, seat)), step)
+
+        return await self._carry_out(request, match_id, plan, with_earlier=True)
+
+    async def resign(self, request: Request, match_id: int) -> Receipt:
+        """Leave a running match for good; the rules' answers are given for the seat from now on."""
+
+        def plan(match: Match) -> Plan:
+            position = match.running
+            seat = match.own_seat(request.user)
+            step = table.leave(match.game, position, match.seed, seat)
+            told = (tell.Receipt("resigned", request.user, seat), *tell.after(match.game, position, step, seat))
+            return Plan({}, "resigned", told, step)
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def rematch(self, request: Request, match_id: int) -> Receipt:
+        """Open a lobby like that of a match that has ended, and invite the others who played it."""
+        match = await self.get(match_id)
+        if match.status != "ended":
+            raise Refused("not_ended")
+        match.own_seat(request.user)
+        stored = match.stored.match
+        assert stored.guild_id is not None
+        others = tuple(user for user in match.seats if user != request.user)
+        return await self.create(
+            request,
+            game=match.game.key,
+            guild=stored.guild_id,
+            channel=stored.channel_id,
+            locale=stored.locale,
+            seats=match.capacity,
+            invited=others,
+            like=match.options,
+        )
+
+    # Moderation
+
+    async def end(self, request: Request, match_id: int, reason: str) -> Receipt:
+        """A moderator ends a match, or closes a lobby, without a result."""
+
+        def plan(match: Match) -> Plan:
+            if match.status == "ended":
+                raise Refused("over")
+            was_lobby = match.status == "lobby"
+            change = {"status": "ended", "ended_how": "cancelled" if was_lobby else "moderator", "awaited": ()}
+            told = tell.Receipt("cancelled" if was_lobby else "ended", request.user, reason=reason)
+            return Plan(change, "ended", (tell.Card(), told) if was_lobby else (told,))
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def skip(self, request: Request, match_id: int, seat: int | None, reason: str) -> Receipt:
+        """A moderator has the rules' answer given for an absent player (`seat`; None: the only one awaited)."""
+
+        def plan(match: Match) -> Plan:
+            position = match.running
+            absent = _awaited_seat(match, seat)
+            step = table.timeout(match.game, position, match.seed, absent)
+            receipt = tell.Receipt("skipped", request.user, absent, match.seats[absent], reason)
+            return Plan({}, "skipped", (receipt, *tell.after(match.game, position, step, None)), step)
+
+        return await self._carry_out(request, match_id, plan)
+
+    async def replace(self, request: Request, match_id: int, old: int, new: int, reason: str) -> Receipt:
+        """A moderator gives the seat of user `old`, with everything that belongs to it, to user `new`."""
+
+        def plan(match: Match) -> Plan:
+            position = match.running
+            if match.result is not None:
+                raise Refused("over")
+            seat = match.seat_of(old)
+            if seat is None:
+                raise Refused("nobody_there")
+            if new in match.seats:
+                raise Refused("seated_already")
+            seats = tuple(
+                Seat(found.seat, new, request.at) if found.seat == seat else found for found in match.stored.seats
+            )
+            receipt = tell.Receipt("replaced", request.user, seat, new, reason)
+            step = table.rejoin(match.game, position, seat) if seat in position.state.left else None
+            now = position.seq if step is None else step.position.seq
+            tells = (receipt, tell.Private(seat, now, quiet=False), tell.Board(now, fresh=True))
+            return Plan({"seats": seats}, "replaced", tells, step)
+
+        return await self._carry_out(request, match_id, plan)
+
+    # How a request is carried out
+
+    async def _carry_out(
+        self, request: Request, match_id: int, plan: Callable[[Match], Plan], with_earlier: bool = False
+    ) -> Receipt:
+        """Work a change out and store it, again from the start when somebody else was faster."""
+        repeated = await self._store.answer_to(request.interaction)
+        if repeated is not None:
+            return codec.decode(repeated.answer, Receipt)
+        for _ in range(ATTEMPTS):
+            match = await (self._with_earlier(match_id) if with_earlier else self.get(match_id))
+            planned = plan(match)
+            position = None if planned.step is None else planned.step.position.seq
+            receipt = Receipt(match_id, planned.what, position)
+            try:
+                outcome = await self._store.commit(match_id, match.seq, _change(request, match, planned, receipt))
+            except Conflict:
+                continue
+            if isinstance(outcome, Repeated):
+                return codec.decode(outcome.answer, Receipt)
+            log.info("match %s: %s (seq %s)", match_id, planned.what, outcome.match.seq)
+            self._on_outbox(match_id)
+            return receipt
+        raise Refused("busy")
+
+
+def _change(request: Request, match: Match, planned: Plan, receipt: Receipt) -> Change:
+    change = dict(planned.change)
+    step = planned.step
+    if step is not None:
+        seats = change.get("seats", match.stored.seats)
+        change["entry"] = Entry(
+            position_seq=step.position.seq,
+            kind=step.entry.kind,
+            seat=step.entry.seat,
+            user_id=request.user,
+            decision=step.entry.decision,
+            text=step.entry.text,
+            notes=codec.encode(step.notes),
+            at=request.at,
+        )
+        change["snapshot"] = Snapshot(step.position.seq, table.encode(match.game, step.position))
+        if table.result(match.game, step.position) is None:
+            change["awaited"] = tuple(seats[seat].user_id for seat in table.awaited(match.game, step.position))
+        else:
+            change |= {"status": "ended", "ended_how": "finished", "awaited": ()}
+    elif "seats" in change and match.status == "running":
+        change["awaited"] = tuple(change["seats"][seat].user_id for seat in match.waiting)
+    return Change(
+        at=request.at,
+        interaction_id=request.interaction,
+        answer=codec.encode(receipt),
+        outbox=_posts(planned.tells),
+        **change,
+    )
+
+
+def notes_of(game: AnyGame, entry: Entry) -> tuple[Note, ...]:
+    """The notes that a stored line of a log carries. Raises Corrupt."""
+    raw: list[dict[str, Any]] = codec.decode(entry.notes, list[dict[str, Any]]) if entry.notes else []
+    return tuple(Note(note["to"], msgspec.convert(note["what"], game.event_type)) for note in raw)
+
+
+def _posts(tells: list[Tell] | tuple[Tell, ...]) -> tuple[Post, ...]:
+    return tuple(Post(tell.encode(found)) for found in tells)
+
+
+def _game(key: str) -> AnyGame:
+    try:
+        return registry.get(key)
+    except KeyError:
+        raise Refused("no_such_game", accepted=", ".join(registry.keys())) from None
+
+
+def _in_lobby(match: Match) -> None:
+    if match.status == "running":
+        raise Refused("started_already")
+    if match.status == "ended":
+        raise Refused("over")
+
+
+def _host_only(match: Match, user: int) -> None:
+    if user not in match.seats:
+        raise NotSeated()
+    if user != match.host:
+        raise Refused("host_only", seat=match.seats.index(match.host))
+
+
+def _awaited_seat(match: Match, seat: int | None) -> int:
+    if seat is None:
+        if len(match.waiting) != 1:
+            raise Refused("name_the_player")
+        return match.waiting[0]
+    if seat not in match.waiting:
+        raise Refused("not_awaited", seat=seat)
+    return seat

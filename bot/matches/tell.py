@@ -1,0 +1,109 @@
+"""What must be told after a change: rows of the outbox, as data. The Discord face turns them into messages.
+
+A tell names a position of the match, never its contents: what may be shown is worked out from the stored position when
+the message goes out, so nothing secret lies in the outbox.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from games.core import codec, table
+from games.core.game import AnyGame
+from games.core.table import Position, Step
+
+
+class Card(msgspec.Struct, frozen=True, tag="card", forbid_unknown_fields=True):
+    """Post the lobby card, or bring it up to date."""
+
+
+class Opening(msgspec.Struct, frozen=True, tag="opening", forbid_unknown_fields=True):
+    """Open the match's thread and say that it starts, with the promise of its seed."""
+
+
+class Board(msgspec.Struct, frozen=True, tag="board", forbid_unknown_fields=True):
+    """Show the board of a position. `fresh`: in a new message that mentions who must act; else the latest board
+    message is brought up to date."""
+
+    position: int
+    fresh: bool
+
+
+class Private(msgspec.Struct, frozen=True, tag="private", forbid_unknown_fields=True):
+    """Show a person by direct message what the seat knows at a position, and the question if it is a secret one.
+    `quiet`: the person has just done it and needs no signal."""
+
+    seat: int
+    position: int
+    quiet: bool
+
+
+class Ending(msgspec.Struct, frozen=True, tag="ending", forbid_unknown_fields=True):
+    """Show how the match ended, and the seed."""
+
+    position: int
+
+
+class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
+    """Say in public what a moderator, or the platform, did to a match, and why."""
+
+    what: Literal["ended", "skipped", "replaced", "resigned", "undone", "cancelled"]
+    by: int
+    seat: int | None = None
+    person: int | None = None
+    reason: str = ""
+
+
+class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
+    """Ask people to join the lobby of a rematch."""
+
+    people: tuple[int, ...]
+
+
+Tell = Card | Opening | Board | Private | Ending | Receipt | Invite
+
+
+def encode(tell: Tell) -> bytes:
+    """The outbox payload of a tell."""
+    return codec.encode(tell)
+
+
+def decode(payload: bytes) -> Tell:
+    """The tell of an outbox payload. Raises Corrupt."""
+    found: Tell = codec.decode(payload, Tell)
+    return found
+
+
+def after(game: AnyGame, before: Position | None, step: Step, actor: int | None) -> list[Tell]:
+    """What a step makes necessary to tell; `actor` is the seat whose player did it and sees the answer at once."""
+    now = step.position
+    tells: list[Tell] = []
+    for seat in range(game.seated(now.state)):
+        informed = any(note.to == seat for note in step.notes)
+        if informed or (asked_in_secret(game, now, seat) and not same_question(game, before, now, seat)):
+            tells.append(Private(seat, now.seq, quiet=seat == actor))
+    if table.result(game, now) is not None:
+        tells.append(Ending(now.seq))
+    elif before is None or table.awaited(game, before) != table.awaited(game, now):
+        tells.append(Board(now.seq, fresh=True))
+    elif any(note.to is None for note in step.notes) or step.entry.kind == "undo":
+        tells.append(Board(now.seq, fresh=False))
+    return tells
+
+
+def asked_in_secret(game: AnyGame, position: Position, seat: int) -> bool:
+    """Whether the seat is asked something whose answer others must not see."""
+    decision = table.decision_of(game, position, seat)
+    if decision is None or not decision.awaited:
+        return False
+    return any(game.secret(type(action)) for action in table.legal(game, position, decision))
+
+
+def same_question(game: AnyGame, before: Position | None, now: Position, seat: int) -> bool:
+    """Whether the seat was asked the very same before."""
+    if before is None:
+        return False
+    old, new = table.decision_of(game, before, seat), table.decision_of(game, now, seat)
+    return old is not None and new is not None and table.decision_id(before, old) == table.decision_id(now, new)
