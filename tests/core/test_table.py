@@ -43,8 +43,8 @@ def test_a_match_starts_with_both_seats_asked() -> None:
 def test_a_match_cannot_start_with_a_wrong_number_of_seats_or_options_that_do_not_fit() -> None:
     with pytest.raises(ValueError, match="2 to 2 seats"):
         table.start(TOY, 3, ToyOptions(), SEED)
-    with pytest.raises(Illegal, match="never"):
-        start(pace="never")
+    with pytest.raises(Illegal, match="no_such_seat"):
+        start(first=2)
 
 
 def test_seats_answer_in_any_order_and_a_tentative_answer_may_change() -> None:

@@ -87,9 +87,9 @@ ToyEvent = HasBet | Opened | Waited | Peeked | Saw | Rolled | Gone | Back
 
 
 class ToyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`pace` "slow" lets the seats wait, "fast" does not; "never" is refused."""
+    """`pace` "slow" lets the seats wait, "fast" does not; `first` takes the first turn."""
 
-    pace: Literal["slow", "fast", "never"] = "slow"
+    pace: Literal["slow", "fast"] = "slow"
     first: Seat = 0
 
 
@@ -127,15 +127,15 @@ class Toy(Game[ToyState, Action, ToyView]):
     ask_type = AskBet | AskTurn
     event_type = ToyEvent
     options_type = ToyOptions
-    errors = ("wrong_question", "no_more_waiting", "seen_already", "never")
+    errors: ClassVar[tuple[str, ...]] = ("wrong_question", "no_more_waiting", "seen_already", "no_such_seat")
     topics = ()
     upcasts: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {
         1: lambda old: old | {"pace": "slow"}
     }
 
     def new(self, seats: int, options: Any, dice: Dice) -> tuple[ToyState, tuple[Note, ...]]:
-        if options.pace == "never":
-            raise Illegal("never")
+        if options.first not in range(seats):
+            raise Illegal("no_such_seat", seat=options.first)
         first, second, *stock = dice.shuffled(range(1, 7))
         return ToyState(pace=options.pace, cards=(first, second), stock=tuple(stock), turn=options.first), ()
 

@@ -1,0 +1,111 @@
+"""The laws themselves are tested: each kind of broken game must fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from games.core.dice import Dice
+from games.core.errors import Illegal, NotYourTurn
+from games.core.values import Action, Decision, Note
+from tests.core.toy import Bet, HasBet, Roll, Toy, ToyState, ToyView, Wait
+from tests.laws.machine import SETTINGS, machine
+
+change = msgspec.structs.replace
+
+
+class ShowsTheCards(Toy):
+    """A view that shows a hidden card in a public field."""
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        return change(super().view(state, seat), waits=state.cards[0])
+
+
+class ForgetsTheMark(Toy):
+    """A view with a seat's own secret in a field that is not marked."""
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        seen = super().view(state, seat)
+        return seen if seat is None else change(seen, waits=state.cards[seat])
+
+
+class TellsTheBet(Toy):
+    """A public note with a secret in it."""
+
+    def apply(
+        self, state: ToyState, decision: Decision, action: Action, dice: Dice
+    ) -> tuple[ToyState, tuple[Note, ...]]:
+        after, notes = super().apply(state, decision, action, dice)
+        return after, (*notes, Note(None, HasBet(state.cards[1])))
+
+
+class OffersTooMuch(Toy):
+    def legal(self, state: ToyState, decision: Decision) -> Iterator[Action]:
+        yield from super().legal(state, decision)
+        if state.waits == 1:
+            yield Bet("low")
+
+
+class OffersTooLittle(Toy):
+    def legal(self, state: ToyState, decision: Decision) -> Iterator[Action]:
+        return (action for action in super().legal(state, decision) if action != Wait())
+
+
+class LosesACard(Toy):
+    def apply(
+        self, state: ToyState, decision: Decision, action: Action, dice: Dice
+    ) -> tuple[ToyState, tuple[Note, ...]]:
+        after, notes = super().apply(state, decision, action, dice)
+        return (change(after, stock=after.stock[1:]) if action == Wait() else after), notes
+
+
+class GetsStuck(Toy):
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return () if state.waits == 1 else super().pending(state)
+
+
+class AsksAgainUnderAnOldNumber(Toy):
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(change(decision, id=decision.seat) for decision in super().pending(state))
+
+
+class TimesOutWithNonsense(Toy):
+    """A timeout that answers another question."""
+
+    def timeout(self, state: ToyState, decision: Decision, dice: Dice) -> Action:
+        return Roll()
+
+
+class HidesAnErrorCode(Toy):
+    errors = ("wrong_question",)
+
+
+class TellsOnlyInOneWorld(Toy):
+    """Whether something is told depends on what is hidden."""
+
+    def apply(
+        self, state: ToyState, decision: Decision, action: Action, dice: Dice
+    ) -> tuple[ToyState, tuple[Note, ...]]:
+        after, notes = super().apply(state, decision, action, dice)
+        return after, notes[: 0 if state.stock[3] % 2 and action == Wait() else None]
+
+
+class ShutsOutLeavers(Toy):
+    """A player who leaves leaves nothing to do."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return () if state.left else super().pending(state)
+
+
+BROKEN = Toy.__subclasses__()
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda cls: cls.__name__)
+def test_a_broken_game_fails(broken: type[Toy]) -> None:
+    quick = settings(SETTINGS, max_examples=60, report_multiple_bugs=False)
+    with pytest.raises((AssertionError, Illegal, NotYourTurn)):
+        run_state_machine_as_test(machine(broken(), known=False), settings=quick)
