@@ -120,6 +120,7 @@ class Presses:
                     name.match,
                     lambda found: text.read(found.game.action_type, name.choice),
                     name.decision,
+                    kept=_stays(interaction),
                 )
             except Stale:
                 await reader.about(await desk.matches.get(name.match))

@@ -202,17 +202,24 @@ class Matches:
     # The play
 
     async def move(
-        self, request: Request, match_id: int, action: Callable[[Match], Action], decision: str | None = None
+        self,
+        request: Request,
+        match_id: int,
+        action: Callable[[Match], Action],
+        decision: str | None = None,
+        *,
+        kept: bool = False,
     ) -> Receipt:
         """Answer the user's decision; `action` is read against the match as it stands, and again if others were
-        faster. `decision` names the one that a button was made for."""
+        faster. `decision` names the one that a button was made for; `kept`: the answer is shown in a message of the
+        user's own that stays."""
 
         def plan(match: Match) -> Plan:
             position = match.running
             seat = match.seat_of(request.user)
             table.expect(match.game, position, seat, decision)
             step = table.play(match.game, position, match.seed, seat, action(match), decision)
-            return Plan({}, "moved", tuple(tell.after(match.game, position, step, seat)), step)
+            return Plan({}, "moved", tell.after(match.game, position, step, seat, kept=kept), step)
 
         return await self._carry_out(request, match_id, plan)
 
@@ -223,7 +230,7 @@ class Matches:
             position = match.running
             seat = match.own_seat(request.user)
             step = table.undo(match.game, position, match.earlier, seat)
-            return Plan({}, "undone", tuple(tell.after(match.game, position, step, seat)), step)
+            return Plan({}, "undone", tell.after(match.game, position, step, seat), step)
 
         return await self._carry_out(request, match_id, plan, with_earlier=True)
 

@@ -76,11 +76,16 @@ def decode(payload: bytes) -> Tell:
     return found
 
 
-def after(game: AnyGame, before: Position | None, step: Step, actor: int | None) -> list[Tell]:
-    """What a step makes necessary to tell; `actor` is the seat whose player did it and sees the answer at once."""
+def after(
+    game: AnyGame, before: Position | None, step: Step, actor: int | None, *, kept: bool = False
+) -> tuple[Tell, ...]:
+    """What a step makes necessary to tell; `actor` is the seat whose player did it and sees the answer at once, and,
+    if that is `kept`, in a message that stays: then no other one is needed."""
     now = step.position
     tells: list[Tell] = []
     for seat in range(game.seated(now.state)):
+        if kept and seat == actor:
+            continue
         informed = any(note.to == seat for note in step.notes)
         if informed or (asked_in_secret(game, now, seat) and not same_question(game, before, now, seat)):
             tells.append(Private(seat, now.seq, quiet=seat == actor))
@@ -90,7 +95,7 @@ def after(game: AnyGame, before: Position | None, step: Step, actor: int | None)
         tells.append(Board(now.seq, fresh=True))
     elif any(note.to is None for note in step.notes) or step.entry.kind == "undo":
         tells.append(Board(now.seq, fresh=False))
-    return tells
+    return tuple(tells)
 
 
 def asked_in_secret(game: AnyGame, position: Position, seat: int) -> bool:

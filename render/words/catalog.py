@@ -8,6 +8,8 @@ Babel as they are; nothing has to be compiled.
 from __future__ import annotations
 
 import functools
+import gettext
+from collections.abc import Callable
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -37,12 +39,16 @@ def load(language: str) -> dict[str, str | tuple[str, ...]]:
     return messages
 
 
-@functools.cache
 def plural(language: str, number: int) -> int:
     """Which form of a counted message the language uses for a number (the rule stands in the catalogs' headers)."""
-    path = next((ROOT / language).glob("*.po"))
-    rule = read(path).plural_func  # type: ignore[attr-defined]
-    return int(rule(number))
+    return _rule(language)(number)
+
+
+@functools.cache
+def _rule(language: str) -> Callable[[int], int]:
+    expression = read(next((ROOT / language).glob("*.po"))).plural_expr
+    rule: Callable[[int], int] = gettext.c2py(expression)
+    return rule
 
 
 @functools.cache
