@@ -90,6 +90,11 @@ class Canvas:
         top = at[1] - round(1.1 * size) + CAP * size / 2
         self._texts.append((drawn, (round(at[0] - start) - margin, round(top)), colour))
 
+    @property
+    def layer(self) -> Image.Image:
+        """The shapes drawn so far, twice the size: a ground for other canvases."""
+        return self._image
+
     def finish(self) -> Image.Image:
         """The picture (mode RGB)."""
         done = self._image.reduce(SCALE)

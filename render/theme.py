@@ -48,10 +48,10 @@ SEATS = (
 class HeroesTheme:
     """Upper Silesia: coal, brick, white window frames, the green of pit ponds."""
 
-    ground = rgb("#2b2524")
-    mortar = rgb("#332c2a")
+    ground = rgb("#2a2423")
+    mortar = rgb("#39312f")
     brick = rgb("#8f3a2b")
-    brick_mortar = rgb("#843425")
+    brick_mortar = rgb("#7a2e21")
     surface = rgb("#f3ebdf")
     """Cards and districts: the white of window frames."""
     recess = rgb("#e6dbcb")

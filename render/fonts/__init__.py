@@ -53,8 +53,9 @@ def _source(face: Face, letter: str) -> tuple[str, str] | None:
     return None
 
 
+@functools.lru_cache(maxsize=4096)
 def clean(text: str) -> str:
-    """The text as one line that can be drawn: composed letters, single spaces, no control characters, no stray marks."""
+    """The text as one line that can be drawn: composed letters, single spaces, no control characters or stray marks."""
     composed = unicodedata.normalize("NFC", text)
     kept = []
     for letter in composed:

@@ -17,8 +17,8 @@ def theatre(pen: Pen, tones: Tones) -> None:
     pen.disc(48, 34, 4.6, tones.lit)
     for x in (18, 34, 50, 66):
         pen.rect(x, 50, 12, 24, tones.pane)
-    for x in (10, 26.5, 43, 59.5, 76.5):
-        pen.rect(x + 1.4, 47, 7, 27, tones.wall)
+    for left in (10.0, 26.5, 43.0, 59.5, 76.5):
+        pen.rect(left + 1.4, 47, 7, 27, tones.wall)
     pen.rect(4, 74, 88, 6, tones.roof)
 
 

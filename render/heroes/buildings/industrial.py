@@ -140,12 +140,11 @@ def rolling_mill(pen: Pen, tones: Tones) -> None:
 
 def porcelain(pen: Pen, tones: Tones) -> None:
     """A factory with two bottle kilns."""
+    outline = ((13, 80), (14, 62), (10, 46), (4.6, 32), (4.2, 18))
     for x in (20, 44):
-        pen.poly(
-            [(x - 13, 80), (x - 14, 62), (x - 10, 46), (x - 4.6, 32), (x - 4.2, 18)]
-            + [(x + 4.2, 18), (x + 4.6, 32), (x + 10, 46), (x + 14, 62), (x + 13, 80)],
-            tones.wall,
-        )
+        left = [(x - half, y) for half, y in outline]
+        right = [(x + half, y) for half, y in reversed(outline)]
+        pen.poly(left + right, tones.wall)
         pen.rect(x - 5.6, 15, 11.2, 4, tones.roof)
         for y, half in ((44, 10.6), (58, 13.4)):
             pen.rect(x - half, y, 2 * half, 2, tones.trim)

@@ -16,9 +16,9 @@ def tenement(pen: Pen, tones: Tones) -> None:
         pen.rect(x, 12, 6, 12, tones.roof)
     pen.poly([(36, 35), (48, 20), (60, 35)], tones.wall)
     pen.arch(45, 26, 6, 8, tones.lit)
-    for x in (14, 28, 42.5, 57, 71):
-        pen.rect(x, 40, 10, 12, tones.trim)
-        pen.rect(x + 1.8, 41.8, 6.4, 8.4, tones.pane)
+    for left in (14.0, 28.0, 42.5, 57.0, 71.0):
+        pen.rect(left, 40, 10, 12, tones.trim)
+        pen.rect(left + 1.8, 41.8, 6.4, 8.4, tones.pane)
     pen.rect(8, 56, 80, 2, tones.trim)
     for x in (12, 38, 64):
         pen.arch(x, 61, 20, 19, tones.pane)

@@ -1,0 +1,83 @@
+"""The end of a match: the places, the districts, and everything laid open."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from games.heroes.views import PlayerView
+from render.canvas import Canvas
+from render.fonts import Face
+from render.heroes import parts
+from render.heroes.board import PERSON
+from render.heroes.reading import Reading, kind_of
+from render.icons import icon
+from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, TITLE, Box, columns, page, rows
+from render.scene import Scene
+from render.theme import HEROES
+from render.typeset import fit
+
+HEADER = 96
+ROW = {2: 368, 3: 304, 4: 248}
+"""Height of a player's panel by number of players."""
+OPEN = 72
+"""Height of the strip that lays a hand open."""
+
+
+def draw(scene: Scene) -> Image.Image:
+    """The last picture of a match."""
+    reading = Reading(scene)
+    players = reading.placed()
+    row = ROW[len(players)]
+    height = 2 * MARGIN + HEADER + len(players) * (row + GAP) - GAP
+    canvas = Canvas(parts.ground(height))
+    inside = page(height)
+    names = parts.shortened(reading)
+    icon(canvas, "star", inside.x + 40, inside.y + 32, 72, HEROES.glow)
+    title = fit(reading.outcome(names), Face.HEADING, TITLE, inside.w - 96, HEADING)
+    canvas.text(title.text, (inside.x + 96, inside.y + 20), HEROES.light, title.size, Face.HEADING)
+    how = fit(reading.how(), Face.TEXT, BODY, inside.w - 96, CAPTION)
+    canvas.text(how.text, (inside.x + 96, inside.y + 64), HEROES.bright, how.size)
+    for player, box in zip(players, rows(inside.without_top(HEADER), len(players), row), strict=True):
+        _player(canvas, reading, player, box)
+    return canvas.finish()
+
+
+def _player(canvas: Canvas, reading: Reading, player: PlayerView, box: Box) -> None:
+    view = reading.view
+    result = view.result
+    parts.panel(canvas, box)
+    upper = box.top_part(box.h - OPEN)
+    won = result is not None and player.seat in result.winners
+    if won:
+        parts.frame(canvas, box, HEROES.glow)
+    top = upper.y + (upper.h - 144) // 2
+    parts.person(canvas, reading, player.seat, Box(box.x, top, PERSON, 72), reading.count(player), HEROES.quiet)
+    canvas.text(str(reading.place(player)), (box.x + 24, top + 112), HEROES.ink, TITLE, Face.HEADING)
+    if won:
+        icon(canvas, "star", box.x + 84, top + 112, 44, HEROES.culture)
+    places = Box(upper.x + PERSON, upper.y + 12, upper.w - PERSON - 12, upper.h - 16)
+    for kind, slot in zip(view.classes, columns(places, len(view.classes), 8), strict=True):
+        parts.slot(canvas, reading, slot, kind, reading.in_class(player, kind), False)
+    _open(canvas, reading, player, Box(box.x, box.bottom - OPEN, box.w, OPEN))
+
+
+def _open(canvas: Canvas, reading: Reading, player: PlayerView, box: Box) -> None:
+    """The hero and the hand that a player held at the end."""
+    y = box.middle[1]
+    if player.hero is not None:
+        card = reading.hero(player.hero)
+        parts.medallion(canvas, card, (box.x + 36, y), 40)
+        line = fit(reading.numbered(card), Face.STRONG, CAPTION, PERSON - 80, CAPTION)
+        canvas.text(line.text, (box.x + 68, y), HEROES.ink, line.size, Face.STRONG)
+    x = box.x + PERSON
+    icon(canvas, "hand", x + 16, y, 28, HEROES.quiet)
+    room = Box(x + 44, box.y, box.right - x - 56, box.h)
+    if not player.shown:
+        canvas.text(reading.words("heroes.pic.final.no_hand"), (room.x, y), HEROES.quiet, CAPTION)
+        return
+    for shown, place in zip(player.shown, columns(room, max(3, len(player.shown)), 12), strict=False):
+        kind = kind_of(shown)
+        parts.letter_tile(canvas, reading.letter(kind), kind, Box(place.x, y - 16, 32, 32))
+        lines = parts.caption(reading, shown, place.w - 44)
+        for at, text in enumerate(lines):
+            canvas.text(text, (place.x + 42, y - (len(lines) - 1) * 14 + at * 28), HEROES.ink, CAPTION)

@@ -1,0 +1,230 @@
+"""The private picture: the hero, the cards, and what the seat is asked to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.canvas import Canvas
+from render.fonts import Face
+from render.heroes import parts
+from render.heroes.buildings import building
+from render.heroes.reading import HeroCard, Reading, kind_of
+from render.icons import icon
+from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, TITLE, WIDTH, Box, columns, page, rows
+from render.scene import Scene
+from render.theme import HEROES, WHITE
+from render.typeset import balanced, fit, wrap
+
+LEAST, MOST = 900, 1200
+"""Heights of the picture."""
+INNER = WIDTH - 2 * MARGIN
+LINE = 32
+"""From one line of a caption to the next."""
+STRIP = 40
+"""Height of the strip that marks a card."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A row or two of object cards under a heading."""
+
+    title: str
+    cards: tuple[str, ...]
+    columns: int
+    height: int
+    """Height of a card."""
+    text: bool
+    """Whether the descriptions are shown."""
+    art: int
+
+    @property
+    def lines(self) -> int:
+        return -(-len(self.cards) // self.columns)
+
+    @property
+    def whole(self) -> int:
+        """Height of the shelf with its heading."""
+        return 48 + (self.lines * (self.height + GAP) if self.cards else 48)
+
+
+def shelf(reading: Reading, title: str, cards: Sequence[str], art: int, text: bool, single: bool) -> Shelf:
+    """A shelf with its cards measured; `single` keeps them in one row."""
+    across = max(3, len(cards) if single or len(cards) == 4 else 3)
+    room = (INNER - (across - 1) * GAP) // across - 24
+    names = max((len(_name(reading, card, room)) for card in cards), default=1)
+    texts = max((len(_text(reading, card, room)) for card in cards), default=0) if text else 0
+    height = 16 + art + 16 + names * 36 + (texts * LINE + 8 if texts else 0) + 8 + STRIP
+    return Shelf(title, tuple(cards), across, height, text, art)
+
+
+def _name(reading: Reading, card: str, room: int) -> Sequence[str]:
+    return balanced(reading.title(card), Face.STRONG, BODY, room, 4)
+
+
+def _text(reading: Reading, card: str, room: int) -> Sequence[str]:
+    return wrap(reading.words(f"heroes.object.{card}.text"), Face.TEXT, CAPTION, room, 6)
+
+
+def shelves(reading: Reading, room: int) -> Sequence[Shelf]:
+    """All shelves of the picture, as rich as fits into `room` pixels."""
+    private, words = reading.private, reading.words
+    wanted = [("heroes.pic.viewed", private.viewed), ("heroes.pic.opposite", private.opposite)]
+    wanted = [(key, cards) for key, cards in wanted if cards]
+    wanted.append(("heroes.pic.hand", private.hand))
+    single = len(wanted) > 1
+    found: Sequence[Shelf] = ()
+    for text, art in ((True, 176), (True, 144), (True, 112), (True, 88), (False, 144), (False, 112), (False, 72)):
+        found = [shelf(reading, words(key), cards, art, text, single) for key, cards in wanted]
+        if sum(one.whole for one in found) <= room:
+            break
+    return found
+
+
+def draw(scene: Scene) -> Image.Image:
+    """The picture for the owner of a seat."""
+    reading = Reading(scene)
+    private = reading.private
+    if private.packet:
+        return _draft(reading)
+    number = private.hero
+    intro = () if number is None else _action(reading, number, BODY, INNER - 144)
+    top = 152 + max(0, len(intro) - 1) * 36
+    found = shelves(reading, MOST - 2 * MARGIN - top)
+    told = [
+        wrap(sentence, Face.TEXT, CAPTION, INNER, 2)
+        for sentence in reading.notes(parts.shortened(reading, 240), reading.title)
+    ]
+    used = 2 * MARGIN + top + sum(one.whole for one in found)
+    while told and used + 48 + sum(len(lines) for lines in told) * LINE > MOST:
+        told.pop(0)
+    height = used + (48 + sum(len(lines) for lines in told) * LINE if told else 0)
+    canvas = Canvas(parts.ground(max(LEAST, -(-height // 8) * 8)))
+    inside = page(max(LEAST, height))
+    _hero(canvas, reading, inside, intro)
+    y = inside.y + top
+    for one in found:
+        _shelf(canvas, reading, one, y)
+        y += one.whole
+    if told:
+        canvas.text(reading.words("heroes.pic.seen"), (inside.x, y + 16), HEROES.bright, CAPTION, Face.STRONG)
+        y += 56
+        for lines in told:
+            for line in lines:
+                canvas.text(line, (inside.x, y), HEROES.light, CAPTION)
+                y += LINE
+    return canvas.finish()
+
+
+def _hero(canvas: Canvas, reading: Reading, inside: Box, intro: Sequence[str]) -> None:
+    number = reading.private.hero
+    if number is None:
+        canvas.text(reading.words("heroes.pic.no_hero"), (inside.x, inside.y + 28), HEROES.light, TITLE, Face.HEADING)
+        return
+    card = reading.hero(number)
+    parts.medallion(canvas, card, (inside.x + 60, inside.y + 60), 120)
+    x = inside.x + 144
+    title = fit(reading.words("heroes.pic.you", name=reading.full_name(card.id)), Face.HEADING, TITLE, INNER - 280, 30)
+    canvas.text(title.text, (x, inside.y + 24), HEROES.light, title.size, Face.HEADING)
+    _number(canvas, reading, card, inside.right - 92, inside.y + 24)
+    action = reading.words(f"heroes.hero_card.{card.id}.action")
+    canvas.text(action, (x, inside.y + 72), HEROES.bright, BODY, Face.STRONG)
+    for place, line in enumerate(intro):
+        canvas.text(line, (x, inside.y + 110 + place * 36), HEROES.light, BODY)
+
+
+def _number(
+    canvas: Canvas, reading: Reading, card: HeroCard, x: int, y: int, ink: tuple[int, int, int] = HEROES.light
+) -> None:
+    """A hero's number and the letter of the class."""
+    canvas.text(str(card.number), (x, y), ink, TITLE, Face.HEADING)
+    parts.letter_tile(canvas, reading.letter(card.kind), card.kind, Box(x + 44, y - 16, 32, 32))
+
+
+def _shelf(canvas: Canvas, reading: Reading, one: Shelf, y: int) -> None:
+    canvas.text(one.title, (MARGIN, y + 20), HEROES.pale, BODY, Face.STRONG)
+    if not one.cards:
+        canvas.text(reading.words("heroes.pic.empty_hand"), (MARGIN, y + 68), HEROES.light, BODY)
+        return
+    width = Box(MARGIN, 0, INNER, one.height)
+    boxes = [
+        box.moved(0, y + 48 + row * (one.height + GAP))
+        for row in range(one.lines)
+        for box in columns(width, one.columns)
+    ]
+    for card, box in zip(one.cards, boxes, strict=False):
+        _card(canvas, reading, one, card, box)
+
+
+def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> None:
+    private = reading.private
+    kind = kind_of(card)
+    own = card in private.hand
+    parts.panel(canvas, box)
+    if card in reading.scene.marked:
+        parts.frame(canvas, box, HEROES.bright)
+    middle = box.x + box.w // 2
+    ground = box.inset(8).top_part(one.art + 16)
+    canvas.rectangle(ground, parts.PAPER, 8)
+    size = min(one.art, (box.w - 32) * 5 // 6)
+    canvas.stamp(building(card, kind, size, parts.PAPER), middle - size * 0.6, ground.bottom - size)
+    parts.letter_tile(canvas, reading.letter(kind), kind, Box(box.x + 16, box.y + 16, 32, 32), parts.PAPER)
+    y = ground.bottom + 26
+    for line in _name(reading, card, box.w - 24):
+        canvas.text(line, (box.x + 12, y), HEROES.ink, BODY, Face.STRONG)
+        y += 36
+    if one.text:
+        for line in _text(reading, card, box.w - 24):
+            canvas.text(line, (box.x + 12, y), HEROES.quiet, CAPTION)
+            y += LINE
+    strip = Box(box.x + 8, box.bottom - STRIP - 4, box.w - 16, STRIP - 4)
+    if own and card in private.playable:
+        canvas.rectangle(strip, HEROES.accent, 8)
+        icon(canvas, "done", strip.x + 22, strip.middle[1], 24, WHITE)
+        label = fit(reading.words("heroes.pic.may_discover"), Face.STRONG, CAPTION, strip.w - 52, CAPTION)
+        canvas.text(label.text, (strip.x + 44, strip.middle[1]), WHITE, label.size, Face.STRONG)
+    else:
+        label = fit(reading.class_name(kind), Face.TEXT, CAPTION, strip.w - 8, CAPTION)
+        canvas.text(label.text, (strip.x + 4, strip.middle[1]), HEROES.quiet, label.size)
+
+
+def _draft(reading: Reading) -> Image.Image:
+    """The heroes of the packet, one below the other."""
+    packet = reading.private.packet
+    row = 192 if len(packet) <= 4 else 176
+    height = max(LEAST, 2 * MARGIN + 80 + len(packet) * (row + GAP) - GAP)
+    canvas = Canvas(parts.ground(height))
+    inside = page(height)
+    canvas.text(reading.words("heroes.pic.choose_hero"), (inside.x, inside.y + 28), HEROES.light, TITLE, Face.HEADING)
+    room = INNER - 152 - 16
+    size = next((size for size in (BODY, 26) if all(len(_action(reading, n, size, room)) < 3 for n in packet)), CAPTION)
+    for number, box in zip(packet, rows(inside.without_top(80), len(packet), row), strict=True):
+        card = reading.hero(number)
+        parts.panel(canvas, box)
+        if {str(number), card.id} & set(reading.scene.marked):
+            parts.frame(canvas, box, HEROES.bright)
+        _choice(canvas, reading, card, box, size)
+    return canvas.finish()
+
+
+def _action(reading: Reading, number: int, size: int, room: int) -> Sequence[str]:
+    """What a hero does, in at most three lines."""
+    return wrap(reading.words(f"heroes.hero_card.{reading.hero(number).id}.text"), Face.TEXT, size, room, 3)
+
+
+def _choice(canvas: Canvas, reading: Reading, card: HeroCard, box: Box, size: int) -> None:
+    parts.medallion(canvas, card, (box.x + 76, box.middle[1]), 112)
+    x = box.x + 152
+    aside = reading.private.aside == card.number
+    note = reading.words("heroes.pic.was_aside") if aside else ""
+    room = box.right - x - 116
+    name = fit(reading.full_name(card.id), Face.HEADING, HEADING, room, BODY)
+    canvas.text(name.text, (x, box.y + 36), HEROES.ink, name.size, Face.HEADING)
+    _number(canvas, reading, card, box.right - 92, box.y + 36, HEROES.ink)
+    action = reading.words(f"heroes.hero_card.{card.id}.action")
+    canvas.text(action, (x, box.y + 76), HEROES.accent, BODY, Face.STRONG)
+    canvas.text(note, (box.right - 16, box.y + 76), HEROES.quiet, CAPTION, Face.STRONG, "r")
+    for place, line in enumerate(_action(reading, card.number, size, box.right - x - 16)):
+        canvas.text(line, (x, box.y + 112 + place * (size + 6)), HEROES.ink, size)

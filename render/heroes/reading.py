@@ -1,0 +1,220 @@
+"""A scene of this game read for drawing and telling: what stands where, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from games.core.values import tag
+from games.heroes.data import TABLES
+from games.heroes.events import Discovered, FinalReveal
+from games.heroes.views import HeroesView, PlayerView, Private
+from render.fonts import clean
+from render.scene import Scene
+from render.theme import SEATS, SeatMark
+from render.words import Words
+
+GAME = "heroes"
+Naming = Callable[[str], str]
+"""Gives an object its full name, its caption or its letter."""
+
+
+def kind_of(card: str) -> str:
+    """The class of an object."""
+    return TABLES.class_of[card]
+
+
+@dataclass(frozen=True)
+class HeroCard:
+    """One entry of the turn-order card."""
+
+    id: str
+    number: int
+    kind: str
+    """The class."""
+
+
+class Reading:
+    """The view of a scene with the words for it."""
+
+    def __init__(self, scene: Scene) -> None:
+        if not isinstance(scene.view, HeroesView):
+            raise TypeError(f"no view of this game: {type(scene.view).__name__}")
+        self.scene = scene
+        self.view = scene.view
+        self.words: Words = scene.words
+        self.names: Sequence[str] = [clean(name) for name in scene.names]
+
+    @property
+    def order(self) -> Sequence[HeroCard]:
+        """The turn-order card."""
+        view = self.view
+        return [HeroCard(*entry) for entry in zip(view.heroes, view.numbers, view.classes, strict=True)]
+
+    def hero(self, number: int) -> HeroCard:
+        """The hero in play that has a number."""
+        return next(card for card in self.order if card.number == number)
+
+    def holder(self, card: HeroCard) -> PlayerView | None:
+        """Who has been revealed with a hero."""
+        return next((player for player in self.view.players if player.hero == card.number), None)
+
+    @property
+    def private(self) -> Private:
+        """What only the reader sees. Raises ValueError for a view of spectators."""
+        if self.view.private is None:
+            raise ValueError("a view without a seat has no hand")
+        return self.view.private
+
+    @property
+    def fresh(self) -> Sequence[tuple[int, str]]:
+        """The seat and the object of every discovery since the last picture."""
+        return [(event.seat, event.card) for event in self.scene.recent if isinstance(event, Discovered)]
+
+    def placed(self) -> Sequence[PlayerView]:
+        """The players, best place first."""
+        return sorted(self.view.players, key=lambda player: (self.place(player), player.seat))
+
+    def place(self, player: PlayerView) -> int:
+        """A player's place at the end; 1 is best."""
+        return self.view.result.places[player.seat] if self.view.result else 1
+
+    def in_class(self, player: PlayerView, kind: str) -> str | None:
+        """The object of a class in front of a player."""
+        return next((card for card in player.table if kind_of(card) == kind), None)
+
+    def letter(self, kind: str) -> str:
+        """The letter of a class."""
+        return self.words(f"heroes.letter.{kind}")
+
+    def class_name(self, kind: str) -> str:
+        return self.words(f"heroes.class.{kind}")
+
+    def surname(self, hero: str) -> str:
+        """A hero's short name."""
+        return self.words(f"heroes.pic.hero.{hero}")
+
+    def full_name(self, hero: str) -> str:
+        return self.words(f"heroes.hero_card.{hero}.name")
+
+    def caption(self, card: str) -> str:
+        """An object's short name."""
+        return self.words(f"heroes.pic.object.{card}")
+
+    def title(self, card: str) -> str:
+        """An object's full name."""
+        return self.words(f"heroes.object.{card}")
+
+    def initial(self, seat: int) -> str:
+        """The letter on a seat's badge: the first letter or digit of the name, else the seat's number."""
+        return next((letter.upper()[0] for letter in self.names[seat] if letter.isalnum()), str(seat + 1))
+
+    @staticmethod
+    def mark(seat: int) -> SeatMark:
+        """The colour and shape of a seat."""
+        return SEATS[seat]
+
+    def count(self, player: PlayerView) -> str:
+        """How many buildings of how many a player has."""
+        return self.words("heroes.pic.count", have=len(player.table), need=self.view.need)
+
+    def asked(self, names: Sequence[str]) -> str:
+        """The sentence that says who is asked and what; how it ended when the match is over."""
+        view = self.view
+        if view.asked is None or view.question is None:
+            return self.outcome(names)
+        return self.words(f"heroes.asked.{view.question}", seat=names[view.asked])
+
+    def outcome(self, names: Sequence[str]) -> str:
+        """Who won; at most one player does."""
+        result = self.view.result
+        winners = result.winners if result else ()
+        if not winners:
+            return self.words("heroes.pic.final.draw")
+        return self.words("heroes.pic.final.won", name=names[winners[0]])
+
+    def how(self) -> str:
+        """How the match ended, in a sentence."""
+        result = self.view.result
+        how = result.how if result else ""
+        key = f"heroes.pic.final.how.{how}"
+        return self.words(key, round=self.view.round) if self.words.has(key) else ""
+
+    def news(self, names: Sequence[str]) -> str:
+        """The event since the last picture that matters most, in a sentence; empty if nothing happened."""
+        told = [event for event in self.scene.recent if not isinstance(event, FinalReveal)]
+        if not told:
+            return ""
+        event = max(enumerate(told), key=lambda pair: (_WEIGHT.get(tag(pair[1]), 2), pair[0]))[1]
+        return self.words.event(GAME, event, names)
+
+    def state(self, player: PlayerView) -> str:
+        """The word for what matters most about a player now."""
+        view = self.view
+        if player.left:
+            word = "left"
+        elif view.asked == player.seat:
+            word = "asked"
+        elif view.phase == "draft":
+            word = "has_hero" if player.drafted else "waiting"
+        elif player.acted:
+            word = "done"
+        else:
+            word = "next"
+        return self.words(f"heroes.pic.state.{word}")
+
+    def notes(self, names: Sequence[str], name: Naming) -> Sequence[str]:
+        """What the reader was shown or did in secret in this round, in sentences; `name` names an object."""
+        found = []
+        for seen in self.private.seen:
+            heroes = [self.numbered(self.hero(number)) for number in seen.heroes]
+            things = self.words.join([*heroes, *(name(card) for card in seen.cards)])
+            who = "" if seen.seat is None else names[seen.seat]
+            found.append(self.words(f"heroes.pic.seen.{seen.what}", name=who, things=things))
+        return found
+
+    def numbered(self, card: HeroCard) -> str:
+        """A hero by number and short name."""
+        return f"{card.number} {self.surname(card.id)}"
+
+    def conditions(self, player: PlayerView) -> Sequence[tuple[str, str]]:
+        """What else holds for a player: (icon, word) pairs."""
+        found = []
+        if self.view.pawn == player.seat:
+            found.append(("pawn", "heroes.alt.pawn"))
+        if player.exempt:
+            found.append(("unlock", "heroes.pic.state.exempt"))
+        elif player.locked:
+            found.append(("lock", "heroes.pic.state.locked"))
+        if player.protected:
+            found.append(("shield", "heroes.pic.state.protected"))
+        if player.left:
+            found.append(("left", "heroes.pic.state.left"))
+        return [(icon, self.words(key)) for icon, key in found]
+
+
+_WEIGHT = {
+    "won": 9,
+    "drawn": 9,
+    "discovered": 8,
+    "capped": 7,
+    "left": 6,
+    "swapped_hands": 5,
+    "swapped": 5,
+    "took": 5,
+    "gave": 5,
+    "looked_at_hand": 4,
+    "looked_at_hero": 4,
+    "pawn_moved": 4,
+    "passed": 3,
+    "turn_ended": 3,
+    "revealed": 3,
+    "protected": 3,
+    "round_started": 2,
+    "drafted": 2,
+    "dealt": 1,
+    "absent": 1,
+    "drew": 1,
+    "round_ended": 1,
+}
+"""Which of several events is worth the line in the picture: the heaviest, and among equals the last."""
