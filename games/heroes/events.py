@@ -1,7 +1,8 @@
 """What happens in a match, as it is told (rules section 9).
 
 The events of the first part are told to everybody and name an object only when it is discovered or the match is over.
-Those of the second part are told to one seat, who is "you" in the sentence; each goes with a public event.
+Those of the second part are told to one seat, who is "you" in the sentence; each goes with a public event. A field is
+marked SECRET where the event shows what was hidden until then.
 """
 
 from __future__ import annotations
@@ -35,15 +36,15 @@ class Dealt(Event, frozen=True, forbid_unknown_fields=True, tag="dealt"):
 class Absent(Event, frozen=True, forbid_unknown_fields=True, tag="absent"):
     """Numbers were called that nobody holds in this round."""
 
-    heroes: HeroNumbers
+    heroes: Annotated[HeroNumbers, SECRET]
 
 
 class Revealed(Event, frozen=True, forbid_unknown_fields=True, tag="revealed"):
     """A number was called and its holder begins a turn."""
 
-    seat: Seat
-    hero: HeroNumber
-    name: HeroId
+    seat: Annotated[Seat, SECRET]
+    hero: Annotated[HeroNumber, SECRET]
+    name: Annotated[HeroId, SECRET]
 
 
 class Drew(Event, frozen=True, forbid_unknown_fields=True, tag="drew"):
@@ -199,8 +200,8 @@ class FinalReveal(Event, frozen=True, forbid_unknown_fields=True, tag="final_rev
     """The match is over: what a player held."""
 
     seat: Seat
-    name: HeroId | None
-    hand: Cards
+    name: Annotated[HeroId | None, SECRET]
+    hand: Annotated[Cards, SECRET]
 
 
 class YourHero(Event, frozen=True, forbid_unknown_fields=True, tag="your_hero"):
