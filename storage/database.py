@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -47,8 +47,14 @@ class Database:
     @classmethod
     async def _open(cls, path: Path) -> Self:
         lock = Lock()
-        connection = aiosqlite.Connection(partial(_connect, path, lock), iter_chunk_size=1)
-        return cls(path, await connection, lock)
+        await asyncio.to_thread(_prepare, path, lock)
+        try:
+            with translating(path):
+                connection = await aiosqlite.Connection(partial(_connect, path), iter_chunk_size=1)
+        except BaseException:
+            lock.release()
+            raise
+        return cls(path, connection, lock)
 
     async def close(self) -> None:
         """Finish what is queued and close the file. Closing twice does no harm."""
@@ -104,36 +110,36 @@ def translating(path: Path) -> Iterator[None]:
         raise meaning from error
 
 
-def _connect(path: Path, lock: Lock) -> sqlite3.Connection:
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _prepare(path: Path, lock: Lock) -> None:
+    """Take the lock, and make the file ready to work with: sound, a write-ahead log, the present schema."""
     if not path.parent.is_dir():
         raise NoDirectory(path.parent)
     # Whatever links lead to it, one file has one lock.
     lock.acquire(path.resolve())
     try:
-        with translating(path):
-            connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-            try:
-                _prepare(connection, path)
-            except BaseException:
-                connection.close()
-                raise
+        with translating(path), contextlib.closing(sqlite3.connect(path, BUSY_SECONDS, isolation_level=None)) as raw:
+            check(raw, path, "quick_check")
+            steps = migrate.pending(raw, path, migrate.known())
+            if raw.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+                raise Faulty(path, "the file system cannot keep a write-ahead log")
+            raw.execute("PRAGMA synchronous = FULL")
+            _transaction(raw, path, "BEGIN IMMEDIATE", partial(_migrate, path=path, steps=steps))
     except BaseException:
         lock.release()
         raise
-    return connection
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    check(connection, path, "quick_check")
-    steps = migrate.pending(connection, path, migrate.known())
-    if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-        raise Faulty(path, "the file system cannot keep a write-ahead log")
-    connection.execute("PRAGMA synchronous = FULL")
-    # Also without migrations this begins a transaction that may write, which a read-only file refuses here already.
-    _transaction(
-        connection, path, "BEGIN IMMEDIATE", partial(migrate.apply, path=path, steps=steps, at=datetime.now(UTC))
-    )
-    connection.execute("PRAGMA foreign_keys = ON")
+def _migrate(connection: sqlite3.Connection, path: Path, steps: Sequence[migrate.Migration]) -> None:
+    migrate.apply(connection, path, steps, datetime.now(UTC))
+    # SQLite notices that a file may not be written at the first statement that could: let it be this one.
+    connection.execute("DELETE FROM migrations WHERE number < 1")
 
 
 def check(connection: sqlite3.Connection, path: Path, pragma: str) -> None:
