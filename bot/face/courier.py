@@ -12,7 +12,7 @@ from discord.ext import tasks
 from bot.face.deliver import Delivery, Unreachable
 from bot.face.desk import Desk
 from storage.errors import StorageError
-from storage.rows import THREAD, Outgoing, Posting
+from storage.rows import THREAD, Outgoing
 
 log = logging.getLogger(__name__)
 
@@ -111,8 +111,7 @@ class Courier:
     async def _forget_boards(self, delivery: Delivery) -> None:
         for (kind, _), posting in delivery.postings.items():
             if kind == "board":
-                gone = Posting(posting.match_id, kind, posting.key, posting.channel_id, posting.message_id, posting.seq)
-                await self._desk.store.forget_posting(gone)
+                await self._desk.store.forget_posting(posting)
 
     async def _faulty(self, row: Outgoing, why: str) -> None:
         now = discord.utils.utcnow()

@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Sequence
 
 import discord
+import msgspec
 
 from bot.face import lobby, looks, panel, private
 from bot.face.controls import ControlId, button, rows
@@ -166,10 +167,11 @@ class Delivery:
         picture = await looks.board(match, match.position, reader.plain, reader.words, recent)
         view = rows(private.board_controls(reader))
         content = self._headed(reader, panel.told(reader, notes))
-        if not board.fresh and now is not None and await self._edited(now, content, picture, view):
+        pinged = [match.seats[seat] for seat in match.waiting]
+        if not board.fresh and now is not None and await self._edited(now, content, picture, view, pinged):
+            self.changed.append(msgspec.structs.replace(now, seq=board.position))
             return
         channel = await self._channel()
-        pinged = [match.seats[seat] for seat in match.waiting]
         message = await _send(channel, content, self.row.nonce, picture, view, ping=pinged)
         if now is not None:
             await self._strip(now)
@@ -186,10 +188,14 @@ class Delivery:
             kept.pop(0)
         return panel.joined(*kept, head)
 
-    async def _edited(self, posting: Posting, content: str, picture: Picture, view: discord.ui.View) -> bool:
+    async def _edited(
+        self, posting: Posting, content: str, picture: Picture, view: discord.ui.View, pinged: Sequence[int]
+    ) -> bool:
+        """Bring a message up to date; nobody is called again by that, those mentioned before stay so."""
         try:
-            message = self._message(posting)
-            await message.edit(content=content, attachments=[picture.file()], view=view, allowed_mentions=QUIET)
+            await self._message(posting).edit(
+                content=content, attachments=[picture.file()], view=view, allowed_mentions=_only(pinged)
+            )
         except discord.NotFound:
             return False
         return True
@@ -328,7 +334,12 @@ async def _send(
         view=view or discord.ui.View(),
         nonce=nonce,
         silent=quiet,
-        allowed_mentions=discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in ping]
-        ),
+        allowed_mentions=_only(ping),
+    )
+
+
+def _only(people: Sequence[int]) -> discord.AllowedMentions:
+    """Mention these people and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in people]
     )

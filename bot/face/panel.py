@@ -35,7 +35,7 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0,
         lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
         return Answer(joined(*lines), picture, rows(_confirm(reader, name, menu.chosen)))
     if not prefix and quick(actions):
-        lines += [reader.words("panel.option", text=reader.prose.deed(action)) for action in actions]
+        lines += [_offer(reader, action) for action in actions]
         op = "pick" if cautious else "do"
         return Answer(joined(*lines), picture, rows([_answer_button(reader, op, name, a) for a in actions]))
     if prefix:
@@ -69,6 +69,14 @@ def told(reader: Reader, notes: tuple[Note, ...]) -> str:
 def joined(*parts: str) -> str:
     """Parts of a message, one under the other."""
     return "\n".join(part for part in parts if part)
+
+
+def _offer(reader: Reader, action: Action) -> str:
+    """A line about an answer: what it would do, and more about the thing chosen."""
+    offer = reader.words("panel.option", text=reader.prose.deed(action))
+    entry = text.write(action)
+    detail = choices.option(reader.menus, entry).detail if " " in entry else ""
+    return reader.words("panel.more", offer=offer, detail=detail) if detail else offer
 
 
 def _answer_button(reader: Reader, op: str, decision: str, action: Action) -> Control:

@@ -1,0 +1,50 @@
+"""The real bot in a simulated Discord, on a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.client import PostBot, make_bot
+from bot.settings import Settings
+from storage.store import Store
+from tests.discord.world import World
+
+MakeBot = Callable[[], Awaitable[PostBot]]
+
+HOSTILE = (
+    "**bold** _x_ `y`",
+    "@everyone <@1> <#2>",
+    "\u202eeman desrever\u202c",
+    "漢字" * 16,
+)
+"""Names as people choose them: markup, mentions, reversed direction, 32 wide characters."""
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "matches.sqlite3"
+
+
+@pytest.fixture
+def new_bot(database: Path) -> MakeBot:
+    async def make() -> PostBot:
+        return make_bot(Settings(), await Store.open(database), shard_count=1)
+
+    return make
+
+
+@pytest.fixture
+async def world(new_bot: MakeBot) -> AsyncIterator[World]:
+    """Four people in a server with the bot."""
+    async with World.open(new_bot, "Ann", "Bob", "Cem", "Dora") as opened:
+        yield opened
+
+
+@pytest.fixture
+async def rough(new_bot: MakeBot) -> AsyncIterator[World]:
+    """The same with names that try to do harm."""
+    async with World.open(new_bot, *HOSTILE) as opened:
+        yield opened

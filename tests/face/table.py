@@ -1,0 +1,124 @@
+"""A match as its players live it: opened, joined, started and played through the simulated Discord."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+from bot.client import PostBot
+from bot.matches.match import Match
+from games.core import playout, table, text
+from games.core.dice import Dice
+from games.core.values import Action
+from tests.discord.person import Answer, Person
+from tests.discord.world import World
+
+
+async def open_match(world: World, seats: int, game: str = "heroes", **options: str) -> int:
+    """Open, join and start a match with the first people of the world; gives its number."""
+    host, *others = list(world.people.values())[:seats]
+    where = world.channel
+    written = " ".join(f"{name}={value}" for name, value in options.items()) or None
+    given = {"options": written} if written else {}
+    await host.slash("game new", game=game, seats=seats, where=where, **given)
+    card = world.posts(where)[-1]
+    for person in others:
+        await person.click("Join", world.posts(where)[-1])
+    await host.click("Start", world.posts(where)[-1])
+    number = int(card.buttons[0].custom_id.split(":")[1])
+    assert (await look(world, number)).status == "running"
+    return number
+
+
+async def look(world: World, number: int) -> Match:
+    """The match as it is stored."""
+    return await cast(PostBot, world.bot).desk.matches.get(number)
+
+
+def person_at(world: World, match: Match, seat: int) -> Person:
+    """Who sits there."""
+    return next(person for person in world.people.values() if person.id == match.seats[seat])
+
+
+def sensible(match: Match, seat: int) -> Action:
+    """What the house player would do."""
+    found = match.decision(seat)
+    assert found is not None
+    assert match.position is not None
+    dice = Dice(match.seed, 1_000_000 + match.seq)
+    return playout.house(match.game, match.position, found[0], match.legal(seat), dice)
+
+
+async def by_command(world: World, match: Match, person: Person, action: Action) -> Answer:
+    """Answer by a slash command, its options taken from what is offered while typing."""
+    verb, *words = text.write(action).split()
+    names = [name for name in type(action).__struct_fields__]
+    given: dict[str, str] = {}
+    if len(names) == 1 and words:
+        given[names[0]] = " ".join(words)
+    else:
+        given.update(zip(names, words, strict=True))
+    for name, value in given.items():
+        filled = {other: shown for other, shown in given.items() if other != name}
+        offered = await person.complete(f"{match.game.key} {verb}", name, "", **filled)
+        assert value in offered.values(), (verb, name, value, offered)
+    return await person.slash(f"{match.game.key} {verb}", **given)
+
+
+async def by_panel(world: World, match: Match, person: Person, action: Action) -> Answer:
+    """Answer with the Play button and the panel it opens."""
+    answer = await person.click(f"play:{match.id}::", world.posts(world.place)[-1])
+    assert answer.private
+    return await _through(answer, person, action)
+
+
+async def by_message(world: World, match: Match, person: Person, action: Action) -> Answer:
+    """Answer in the direct message that puts the question."""
+    post = person.dm[-1]
+    wanted = text.write(action)
+    button = next(b for b in post.buttons if b.custom_id.split(":", 3)[3] == wanted)
+    await person.click(button.custom_id, post)
+    return await person.click("Confirm", person.dm[-1])
+
+
+async def _through(answer: Answer, person: Person, action: Action) -> Answer:
+    """Follow the buttons and menus of a panel to an action."""
+    wanted = text.write(action)
+    for _ in range(6):
+        post = answer.post
+        deeds = [b.custom_id for b in post.buttons if b.custom_id.startswith("do:")]
+        done = next((found for found in deeds if found.split(":", 3)[3] == wanted), None)
+        if done is not None:
+            return await person.click(done, post)
+        menu = next(found for found in post.selects if found.custom_id.startswith("pick:"))
+        before = menu.custom_id.split(":", 3)[3].split()
+        rest = wanted.split()[len(before) :]
+        many = len(rest) > 1 and all(any(value == word for _, value in menu.options) for word in rest)
+        answer = await person.choose(*(rest if many else rest[:1]), which=menu.custom_id, on=post)
+    raise AssertionError(f"no way to {wanted}")
+
+
+async def step(world: World, number: int, chance: random.Random) -> bool:
+    """One person who is awaited answers in one way or another; False when the match is over."""
+    match = await look(world, number)
+    if match.status != "running":
+        return False
+    seat = chance.choice(match.waiting)
+    person = person_at(world, match, seat)
+    action = sensible(match, seat)
+    ways = [by_command, by_panel]
+    posted = person.dm[-1].buttons if person.dm else ()
+    if any(b.custom_id == f"pick:{number}:{match.decision(seat)[1]}:{text.write(action)}" for b in posted):  # type: ignore[index]
+        ways.append(by_message)
+    await chance.choice(ways)(world, match, person, action)
+    after = await look(world, number)
+    assert after.position is not None
+    assert match.position is not None
+    assert after.position.seq == match.position.seq + 1
+    return True
+
+
+def awaited(match: Match) -> tuple[int, ...]:
+    """The users that a match waits for."""
+    assert match.position is not None
+    return tuple(match.seats[seat] for seat in table.awaited(match.game, match.position))
