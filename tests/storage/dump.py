@@ -1,0 +1,53 @@
+"""Writes the dump of the newest schema: `python -m tests.storage.dump`, once for each release that has a new one.
+
+A dump that exists is what people's files look like, so it is never written again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from storage import migrate
+from storage.rows import THREAD, Change, Post, Posting
+from storage.store import Store
+from tests.storage.samples import ANN, BOB, CHANNEL, THREAD_ID, draft, later, seats, step
+
+FOLDER = Path(__file__).parent / "dumps"
+
+
+def dump_of(number: int) -> Path:
+    """Where the dump of a schema is kept."""
+    return FOLDER / f"{number:04}.sql"
+
+
+async def fill(path: Path) -> None:
+    """A match that runs, with everything a match can have, and one that is over."""
+    async with await Store.open(path) as store:
+        await store.create(draft(interaction_id=11, answer=b"made", outbox=(Post(b"lobby"),)))
+        start = step(0, at=later(1), status="running", seed=b"s" * 32, seats=seats(ANN, BOB), awaited=(BOB,))
+        await store.commit(1, 0, start)
+        act = step(1, at=later(2), interaction_id=12, answer=b"taken", wake_at=later(60), outbox=(Post(b"board"),))
+        await store.commit(1, 1, act)
+        (row,) = await store.due(later(5))
+        stands = [Posting(1, "lobby", "", CHANNEL, 61, 0), Posting(1, THREAD, "", THREAD_ID, None, 0)]
+        await store.delivered(row, stands, later(5))
+        await store.create(draft(guild_id=None))
+        await store.commit(2, 0, Change(at=later(3), status="ended", ended_how="cancelled"))
+        await store.put("commands", b"\x00hash")
+
+
+def write() -> None:
+    """Write the dump of the newest schema. Raises FileExistsError."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "matches.sqlite3"
+        asyncio.run(fill(path))
+        with closing(sqlite3.connect(path)) as connection, dump_of(len(migrate.known())).open("x") as file:
+            file.writelines(f"{line}\n" for line in connection.iterdump())
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,66 @@
+"""No request reads a whole table, however many matches there are."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+
+from storage.rows import Post, Posting
+from storage.store import Store
+from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, THREAD_ID, draft, later, seats, step
+
+
+async def everything(store: Store) -> None:
+    """Use every request of the store once."""
+    await store.create(draft(interaction_id=11, outbox=(Post(b"x"), Post(b"y"), Post(b"z"))))
+    await store.commit(1, 0, step(0, interaction_id=12, seats=seats(ANN, BOB), awaited=(ANN,), outbox=(Post(b"y"),)))
+    await store.load(1)
+    await store.find(user_id=ANN)
+    await store.find(guild_id=GUILD)
+    await store.find(channel_id=CHANNEL)
+    await store.find(user_id=ANN, guild_id=GUILD)
+    await store.find(statuses=["running"])
+    await store.of_thread(THREAD_ID)
+    await store.snapshot(1, 0)
+    await store.entries(1)
+    await store.answer_to(11)
+    await store.waking(NOON)
+    await store.next_wake()
+    await store.next_due()
+    first, second = [row for _ in range(2) for row in await store.due(NOON)]
+    await store.postpone(first, NOON, "503")
+    posting = Posting(1, "board", "", CHANNEL, 5, 0)
+    await store.delivered(second, [posting], NOON)
+    row = await store.next_of(1, NOON)
+    assert row is not None
+    await store.abandon(row, "10003", NOON)
+    await store.postings(1)
+    await store.postings_in(CHANNEL)
+    await store.forget_posting(posting)
+    await store.put("a", b"1")
+    await store.get("a")
+    await store.prune(later(5))
+
+
+def plan(connection: sqlite3.Connection, statement: str) -> list[str]:
+    marks = [None] * statement.count("?")
+    return [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}", marks)]
+
+
+async def test_every_statement_uses_an_index(store: Store) -> None:
+    statements: list[str] = []
+    await store._database.read(lambda connection: connection.set_trace_callback(statements.append))
+    await everything(store)
+    await store._database.read(lambda connection: connection.set_trace_callback(None))
+    asked = {text.strip() for text in statements if re.match(r"\s*(SELECT|UPDATE|DELETE|INSERT)", text)}
+    assert len(asked) > 30
+    plans = {text: await store._database.read(plan, text) for text in asked}
+    # "SCAN outbox USING COVERING INDEX outbox_open" reads the rows still to be delivered alone
+    slow = {
+        text: lines
+        for text, lines in plans.items()
+        if any(
+            line.startswith("SCAN") and not re.search(r"SCAN (head|outbox USING .*outbox_open)", line) for line in lines
+        )
+    }
+    assert slow == {}
