@@ -59,7 +59,7 @@ class Stale(Refused):
 
 
 class NoUndo(Refused):
-    code = "no_undo"
+    """The code says why."""
 
 
 class Corrupt(Exception):

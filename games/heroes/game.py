@@ -53,7 +53,19 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
         "E_WRONG_CLASS",
         "E_CLASS_OWNED",
     )
-    topics = ("goal", "draft", "turn", "discovery", "lock", "round", "end", "secrets")
+    topics = (
+        "aim",
+        "round",
+        "draft",
+        "turn",
+        "heroes",
+        "discovery",
+        "lock",
+        "secrets",
+        "end",
+        "variants",
+        "commands",
+    )
 
     def __init__(self, tables: Tables = TABLES) -> None:
         self.tables = tables

@@ -45,16 +45,19 @@ class Words:
         return key in catalog.load(self.language) or key in catalog.load(catalog.SOURCE)
 
     def __call__(self, key: str, /, **holes: object) -> str:
+        return _HOLE.sub(lambda hole: str(holes[hole[1]]), self.form(key, holes.get("count")))
+
+    def form(self, key: str, count: object) -> str:
+        """The text of a message with its holes open, in its form for `count` where it has several."""
         language = self.language if key in catalog.load(self.language) else catalog.SOURCE
         try:
             message = catalog.load(language)[key]
         except KeyError:
             raise MissingWords(key) from None
-        if not isinstance(message, str):
-            count = holes["count"]
-            assert isinstance(count, int)
-            message = message[catalog.plural(language, count)]
-        return _HOLE.sub(lambda hole: str(holes[hole[1]]), message)
+        if isinstance(message, str):
+            return message
+        assert isinstance(count, int), f"{key} needs a count"
+        return message[catalog.plural(language, count)]
 
     def join(self, items: Iterable[str]) -> str:
         """`a, b and c` in this language; a message of its own where there is nothing."""

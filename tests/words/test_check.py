@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from games.core import playout, registry, table
+from games.core.game import AnyGame
+from games.core.table import Step
+from games.core.values import Action, Ask, Event, fields
+from render.words import Words
+from render.words.__main__ import main
+from render.words.check import Message, misfits, missing, problems, strangers, unused
+from render.words.keys import Need, Needs, all_needs, named
+from render.words.pseudo import PseudoWords, pseudo
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+
+CODE = """
+def show(words, kind, key):
+    words("hand.title", name=1, count=2)
+    words(f"heroes.pic.{kind}.text")
+    words("one.way" if kind else "other.way", **key)
+    raise Refused("too_late", seat=3)
+    start = "page.part."
+"""
+
+
+def test_the_catalogs_have_no_faults() -> None:
+    assert problems() == []
+
+
+def test_keys_are_found_in_code() -> None:
+    found = Needs()
+    named(CODE, "module.py", found)
+    assert [(need.key, need.where, need.holes) for need in found.needs] == [
+        ("hand.title", "module.py:3", frozenset({"name", "count"})),
+        ("one.way", "module.py:5", None),
+        ("other.way", "module.py:5", None),
+        ("error.too_late", "module.py:6", frozenset({"seat"})),
+    ]
+    assert found.uses("heroes.pic.hand.text")
+    assert found.uses("page.part.left")
+    assert found.uses("hand.title")
+    assert not found.uses("heroes.alt.hand.text")
+
+
+def test_faults_are_reported() -> None:
+    needs = Needs([Need("a", "x", frozenset({"seat"}), 5), Need("b", "x"), Need("c", "x", frozenset())])
+    source: dict[str, Message] = {"a": "{seat}!", "c": ("one", "{many}"), "d": "unused"}
+    assert list(missing(needs, source)) == ["b is missing (x)"]
+    assert list(unused(needs, source)) == ["d is not used"]
+    assert list(misfits(needs, source)) == [
+        "a has 7 characters; at most 5 fit (x)",
+        "c: nothing fills many (x)",
+        "c has several forms and nothing to count (x)",
+    ]
+    translated: dict[str, Message] = {"a": "{sæt}", "c": ("één", "{many}", "veel"), "z": "?"}
+    assert list(strangers(source, translated)) == ["a has other holes than in English", "z is no message"]
+
+
+def test_the_types_of_every_game_ask_for_words() -> None:
+    keys = {need.key for need in all_needs().needs}
+    for game in registry.every():
+        assert {f"{game.key}.title", f"{game.key}.blurb"} <= keys
+        assert any(name.startswith(f"{game.key}.note.") for name in keys)
+
+
+def test_the_pseudo_language_marks_lengthens_and_keeps_holes() -> None:
+    assert pseudo("{seat} draws `/card` <@1>.") == "{seat} dráwš `/card` <@1>." + "~" * 10
+    assert len(pseudo("ten letters")) == 11 + 4
+
+
+@pytest.mark.parametrize("key", registry.keys())
+@pytest.mark.parametrize("words", [Words(), PseudoWords()], ids=["english", "pseudo"])
+def test_everything_that_happens_has_a_sentence(key: str, words: Words) -> None:
+    """Events, questions and actions of whole matches, in every option that has a list of values."""
+    game = registry.get(key)
+    for number, seats in enumerate(game.seats):
+        for options in every_option(game):
+            playout.playout(game, seats, options, playout.seed_of(number), playout.uniform, Listener(game, words).hear)
+
+
+def every_option(game: AnyGame) -> list[object]:
+    return [
+        game.options_type(**{field.name: value})
+        for field in fields(game.options_type)
+        for value in field.values or (getattr(game.options_type(), field.name),)
+    ]
+
+
+class Listener:
+    """Says everything about a match, and makes sure that no id is left in it."""
+
+    def __init__(self, game: AnyGame, words: Words) -> None:
+        self.game, self.words = game, words
+
+    def hear(self, step: Step) -> None:
+        known = self.game.known(table.view(self.game, step.position, None))
+        for note in step.notes:
+            self.check(note.what, self.words.event(self.game.key, note.what, NAMES, known))
+        for decision in table.pending(self.game, step.position):
+            self.check(decision.ask, self.words.question(self.game.key, decision.ask, NAMES, known))
+            for action in table.legal(self.game, step.position, decision):
+                self.check(action, self.words.action(self.game.key, action, NAMES, known))
+
+    def check(self, value: Event | Ask | Action, sentence: str) -> None:
+        assert "{" not in sentence
+        for field in fields(type(value)):
+            found = getattr(value, field.name)
+            for item in (found if field.many else (found,)) if field.kind and field.base is str else ():
+                if item is not None:
+                    assert self.words.label(self.game.key, field.kind, item, NAMES) != item, f"{item} has no name"
+
+
+def test_the_command_line_checks_extracts_and_shows_the_pseudo_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check"]) == 0
+    assert " 0 faults" in capsys.readouterr().out
+    assert main(["extract", str(tmp_path)]) == 0
+    with (tmp_path / "heroes.pot").open("rb") as file:
+        template = read_po(file)
+    message = template.get("heroes.note.discovered")
+    assert message is not None
+    assert message.auto_comments == ["{seat} discovers {card}."]
+    assert main(["pseudo"]) == 0
+    assert "heroes.note.passed: {seat} páššéš.~~~~~~" in capsys.readouterr().out
