@@ -1,4 +1,4 @@
-"""`python -m render KEY --out FOLDER [--locale pl]` writes the sample pictures of a game, with their words beside them."""
+"""`python -m render KEY --out FOLDER [--locale pl]` writes the sample pictures of a game and their words."""
 
 from __future__ import annotations
 

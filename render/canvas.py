@@ -25,10 +25,10 @@ Point = tuple[float, float]
 
 
 class Canvas:
-    """One picture being drawn on a ground, an image of twice its size."""
+    """One picture being drawn on a copy of a ground, an image of twice its size, or on the ground's upper part."""
 
-    def __init__(self, ground: Image.Image) -> None:
-        self._image = ground.copy()
+    def __init__(self, ground: Image.Image, height: int | None = None) -> None:
+        self._image = ground.crop((0, 0, ground.width, ground.height if height is None else height * SCALE))
         self._draw = ImageDraw.Draw(self._image)
         self._texts: list[tuple[Image.Image, tuple[int, int], Colour]] = []
 
@@ -106,7 +106,7 @@ class Canvas:
 _SPREAD = 16
 
 
-@functools.lru_cache(maxsize=128)
+@functools.lru_cache(maxsize=32)
 def _shadow_of(w: int, h: int, corner: int) -> Image.Image:
     size = (w + 2 * _SPREAD, h + 2 * _SPREAD)
     found = Image.new("L", size)

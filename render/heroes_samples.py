@@ -9,7 +9,7 @@ import msgspec
 
 from games.core import playout, table
 from games.core.table import Step
-from games.core.values import Event
+from games.core.values import Event, Result
 from games.heroes.data import TABLES
 from games.heroes.events import Discovered
 from games.heroes.game import GAME
@@ -77,7 +77,14 @@ def _edges(words: Words) -> Iterable[Sample]:
     laid = [
         msgspec.structs.replace(player, shown=CARDS[7 * player.seat : 7 * player.seat + 6]) for player in full.players
     ]
-    over = msgspec.structs.replace(full, phase="over", asked=None, question=None, players=tuple(laid))
+    over = msgspec.structs.replace(
+        full,
+        phase="over",
+        asked=None,
+        question=None,
+        players=tuple(laid),
+        result=Result((2, 1, 3, 4), (1,), "round_cap"),
+    )
     yield Sample("final-crowded", "final", Scene(over, LONG_NAMES[:4], words))
     memory: dict[str, Any] = {"cards": CARDS[:3], "heroes": (), "seat": 2}
     seen = (

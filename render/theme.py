@@ -25,7 +25,7 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 @dataclass(frozen=True)
 class SeatMark:
-    """How a seat is told from the others: a colour, white letters on it, and a shape of its own."""
+    """How a seat is told from the others: a colour with letters on it, and a shape of its own."""
 
     colour: Colour
     shape: str
@@ -41,7 +41,7 @@ SEATS = (
     SeatMark(rgb("#f0b429"), "square", DARK),
     SeatMark(rgb("#b5306f"), "triangle", WHITE),
     SeatMark(rgb("#63cfc0"), "diamond", DARK),
-    SeatMark(rgb("#4a4458"), "hexagon", WHITE),
+    SeatMark(rgb("#1f1b2e"), "hexagon", WHITE),
 )
 
 
@@ -64,17 +64,17 @@ class HeroesTheme:
     """Words on the ground or on brick."""
     pale = rgb("#cbbdaf")
     """Less important words on the ground."""
-    accent = rgb("#1f7a5c")
+    accent = rgb("#196c51")
     """Pond green: what is new, whose turn it is, what may be done."""
     bright = rgb("#7fd6ae")
     """Pond green on the ground."""
     glow = rgb("#f7cf6b")
     """Lit windows."""
-    sacral = rgb("#6d4580")
-    public = rgb("#1f6f8b")
-    culture = rgb("#b06a00")
-    residential = rgb("#a8382a")
-    industrial = rgb("#3b3f46")
+    sacral = rgb("#6b2f8a")
+    public = rgb("#1b7f8c")
+    culture = rgb("#9f6a00")
+    residential = rgb("#8f2a20")
+    industrial = rgb("#33373d")
 
 
 HEROES = HeroesTheme()

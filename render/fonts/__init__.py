@@ -80,6 +80,11 @@ def runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def legible(text: str) -> bool:
+    """Whether any letter of the text can be drawn as itself."""
+    return any(file != MISSING and not letters.isspace() for file, letters in runs(clean(text), Face.TEXT))
+
+
 def box(size: int) -> int:
     """Width of the box for a missing glyph."""
     return round(size * 0.7)

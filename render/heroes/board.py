@@ -68,10 +68,10 @@ def plan(players: int, classes: int) -> Plan:
     )
 
 
-@functools.lru_cache(maxsize=16)
+@functools.lru_cache(maxsize=4)
 def _backdrop(places: Plan) -> Image.Image:
     """What every board of this size has: the wall, the turn-order card and the districts' panels."""
-    canvas = Canvas(parts.ground(places.height))
+    canvas = Canvas(parts.ground(), places.height)
     parts.brick_panel(canvas, places.order)
     for box in places.districts:
         parts.panel(canvas, box)

@@ -29,10 +29,11 @@ def draw(scene: Scene) -> Image.Image:
     players = reading.placed()
     row = ROW[len(players)]
     height = 2 * MARGIN + HEADER + len(players) * (row + GAP) - GAP
-    canvas = Canvas(parts.ground(height))
+    canvas = Canvas(parts.ground(), height)
     inside = page(height)
     names = parts.shortened(reading)
-    icon(canvas, "star", inside.x + 40, inside.y + 32, 72, HEROES.glow)
+    won = reading.view.result is not None and bool(reading.view.result.winners)
+    icon(canvas, "star" if won else "nobody", inside.x + 40, inside.y + 32, 72, HEROES.glow if won else HEROES.pale)
     title = fit(reading.outcome(names), Face.HEADING, TITLE, inside.w - 96, HEADING)
     canvas.text(title.text, (inside.x + 96, inside.y + 20), HEROES.light, title.size, Face.HEADING)
     how = fit(reading.how(), Face.TEXT, BODY, inside.w - 96, CAPTION)
@@ -75,9 +76,12 @@ def _open(canvas: Canvas, reading: Reading, player: PlayerView, box: Box) -> Non
     if not player.shown:
         canvas.text(reading.words("heroes.pic.final.no_hand"), (room.x, y), HEROES.quiet, CAPTION)
         return
-    for shown, place in zip(player.shown, columns(room, max(3, len(player.shown)), 12), strict=False):
-        kind = kind_of(shown)
-        parts.letter_tile(canvas, reading.letter(kind), kind, Box(place.x, y - 16, 32, 32))
-        lines = parts.caption(reading, shown, place.w - 44)
-        for at, text in enumerate(lines):
-            canvas.text(text, (place.x + 42, y - (len(lines) - 1) * 14 + at * 28), HEROES.ink, CAPTION)
+    lines = 1 if len(player.shown) <= 4 else 2
+    across = max(3, -(-len(player.shown) // lines))
+    grid = [box for row in rows(room, lines, room.h // lines, 0) for box in columns(row, across, 12)]
+    for shown, place in zip(player.shown, grid, strict=False):
+        kind, middle = kind_of(shown), place.middle[1]
+        parts.letter_tile(canvas, reading.letter(kind), kind, Box(place.x, middle - 15, 30, 30))
+        named = parts.caption(reading, shown, place.w - 44, 3 - lines)
+        for at, text in enumerate(named):
+            canvas.text(text, (place.x + 42, middle - (len(named) - 1) * 14 + at * 28), HEROES.ink, CAPTION)

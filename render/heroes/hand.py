@@ -13,16 +13,22 @@ from render.heroes import parts
 from render.heroes.buildings import building
 from render.heroes.reading import HeroCard, Reading, kind_of
 from render.icons import icon
-from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, TITLE, WIDTH, Box, columns, page, rows
+from render.layout import BODY, CAPTION, GAP, GRID, HEADING, MARGIN, TITLE, WIDTH, Box, columns, page, rows
 from render.scene import Scene
 from render.theme import HEROES, WHITE
-from render.typeset import balanced, fit, wrap
+from render.typeset import ELLIPSIS, balanced, fit, wrap
 
-LEAST, MOST = 900, 1200
+LEAST, MOST = 904, 1200
 """Heights of the picture."""
 INNER = WIDTH - 2 * MARGIN
 LINE = 32
 """From one line of a caption to the next."""
+DISTRICT = 312
+"""Height of the own district, shown in the place of cards."""
+PAD = 10
+"""Between the edge of a card and its text."""
+ROOMY = 4
+"""With more cards than that side by side, names are short and small."""
 STRIP = 40
 """Height of the strip that marks a card."""
 
@@ -39,6 +45,8 @@ class Shelf:
     text: bool
     """Whether the descriptions are shown."""
     art: int
+    size: int
+    """Type size of the names."""
 
     @property
     def lines(self) -> int:
@@ -53,15 +61,17 @@ class Shelf:
 def shelf(reading: Reading, title: str, cards: Sequence[str], art: int, text: bool, single: bool) -> Shelf:
     """A shelf with its cards measured; `single` keeps them in one row."""
     across = max(3, len(cards) if single or len(cards) == 4 else 3)
-    room = (INNER - (across - 1) * GAP) // across - 24
-    names = max((len(_name(reading, card, room)) for card in cards), default=1)
+    room = (INNER - (across - 1) * GAP) // across - 2 * PAD
+    size = CAPTION if across > ROOMY else BODY
+    names = max((len(_name(reading, card, room, size)) for card in cards), default=1)
     texts = max((len(_text(reading, card, room)) for card in cards), default=0) if text else 0
-    height = 16 + art + 16 + names * 36 + (texts * LINE + 8 if texts else 0) + 8 + STRIP
-    return Shelf(title, tuple(cards), across, height, text, art)
+    height = 16 + art + 16 + names * (size + 8) + (texts * LINE + 8 if texts else 0) + 8 + STRIP
+    return Shelf(title, tuple(cards), across, height, text, art, size)
 
 
-def _name(reading: Reading, card: str, room: int) -> Sequence[str]:
-    return balanced(reading.title(card), Face.STRONG, BODY, room, 4)
+def _name(reading: Reading, card: str, room: int, size: int) -> Sequence[str]:
+    """An object's name in lines: the full one, or in the smaller size of a crowded shelf the short one."""
+    return balanced(reading.title(card) if size == BODY else reading.caption(card), Face.STRONG, size, room, 4)
 
 
 def _text(reading: Reading, card: str, room: int) -> Sequence[str]:
@@ -92,22 +102,27 @@ def draw(scene: Scene) -> Image.Image:
     number = private.hero
     intro = () if number is None else _action(reading, number, BODY, INNER - 144)
     top = 152 + max(0, len(intro) - 1) * 36
-    found = shelves(reading, MOST - 2 * MARGIN - top)
     told = [
-        wrap(sentence, Face.TEXT, CAPTION, INNER, 2)
-        for sentence in reading.notes(parts.shortened(reading, 240), reading.title)
+        wrap(said, Face.TEXT, CAPTION, INNER, 2) for said in reading.notes(parts.shortened(reading, 240), reading.title)
     ]
+    reserved = 56 + LINE * min(4, sum(len(lines) for lines in told)) if told else 0
+    found = shelves(reading, MOST - 2 * MARGIN - top - reserved)
     used = 2 * MARGIN + top + sum(one.whole for one in found)
-    while told and used + 48 + sum(len(lines) for lines in told) * LINE > MOST:
+    used += 0 if any(one.cards for one in found) else DISTRICT + GAP
+    while told and used + 56 + sum(len(lines) for lines in told) * LINE > MOST:
         told.pop(0)
-    height = used + (48 + sum(len(lines) for lines in told) * LINE if told else 0)
-    canvas = Canvas(parts.ground(max(LEAST, -(-height // 8) * 8)))
-    inside = page(max(LEAST, height))
+    height = used + (56 + sum(len(lines) for lines in told) * LINE if told else 0)
+    height = max(LEAST, -(-height // GRID) * GRID)
+    canvas = Canvas(parts.ground(), height)
+    inside = page(height)
     _hero(canvas, reading, inside, intro)
     y = inside.y + top
     for one in found:
         _shelf(canvas, reading, one, y)
         y += one.whole
+    if not any(one.cards for one in found):
+        _district(canvas, reading, Box(inside.x, y, inside.w, DISTRICT))
+        y += DISTRICT + GAP
     if told:
         canvas.text(reading.words("heroes.pic.seen"), (inside.x, y + 16), HEROES.bright, CAPTION, Face.STRONG)
         y += 56
@@ -158,6 +173,17 @@ def _shelf(canvas: Canvas, reading: Reading, one: Shelf, y: int) -> None:
         _card(canvas, reading, one, card, box)
 
 
+def _district(canvas: Canvas, reading: Reading, box: Box) -> None:
+    """What the seat has discovered, for a hand without cards."""
+    view = reading.view
+    canvas.text(reading.words("heroes.pic.district"), (box.x, box.y + 20), HEROES.pale, BODY, Face.STRONG)
+    area = box.without_top(48)
+    parts.panel(canvas, area)
+    player = view.players[reading.private.seat]
+    for kind, place in zip(view.classes, columns(area.inset(12), len(view.classes), 8), strict=True):
+        parts.slot(canvas, reading, place, kind, reading.in_class(player, kind), False)
+
+
 def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> None:
     private = reading.private
     kind = kind_of(card)
@@ -172,19 +198,22 @@ def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> 
     canvas.stamp(building(card, kind, size, parts.PAPER), middle - size * 0.6, ground.bottom - size)
     parts.letter_tile(canvas, reading.letter(kind), kind, Box(box.x + 16, box.y + 16, 32, 32), parts.PAPER)
     y = ground.bottom + 26
-    for line in _name(reading, card, box.w - 24):
-        canvas.text(line, (box.x + 12, y), HEROES.ink, BODY, Face.STRONG)
-        y += 36
+    for line in _name(reading, card, box.w - 2 * PAD, one.size):
+        canvas.text(line, (box.x + PAD, y), HEROES.ink, one.size, Face.STRONG)
+        y += one.size + 8
     if one.text:
-        for line in _text(reading, card, box.w - 24):
-            canvas.text(line, (box.x + 12, y), HEROES.quiet, CAPTION)
+        for line in _text(reading, card, box.w - 2 * PAD):
+            canvas.text(line, (box.x + PAD, y), HEROES.quiet, CAPTION)
             y += LINE
     strip = Box(box.x + 8, box.bottom - STRIP - 4, box.w - 16, STRIP - 4)
     if own and card in private.playable:
         canvas.rectangle(strip, HEROES.accent, 8)
-        icon(canvas, "done", strip.x + 22, strip.middle[1], 24, WHITE)
         label = fit(reading.words("heroes.pic.may_discover"), Face.STRONG, CAPTION, strip.w - 52, CAPTION)
-        canvas.text(label.text, (strip.x + 44, strip.middle[1]), WHITE, label.size, Face.STRONG)
+        if label.text.endswith(ELLIPSIS):
+            icon(canvas, "done", *strip.middle, 28, WHITE)
+        else:
+            icon(canvas, "done", strip.x + 22, strip.middle[1], 24, WHITE)
+            canvas.text(label.text, (strip.x + 44, strip.middle[1]), WHITE, label.size, Face.STRONG)
     else:
         label = fit(reading.class_name(kind), Face.TEXT, CAPTION, strip.w - 8, CAPTION)
         canvas.text(label.text, (strip.x + 4, strip.middle[1]), HEROES.quiet, label.size)
@@ -195,7 +224,7 @@ def _draft(reading: Reading) -> Image.Image:
     packet = reading.private.packet
     row = 192 if len(packet) <= 4 else 176
     height = max(LEAST, 2 * MARGIN + 80 + len(packet) * (row + GAP) - GAP)
-    canvas = Canvas(parts.ground(height))
+    canvas = Canvas(parts.ground(), height)
     inside = page(height)
     canvas.text(reading.words("heroes.pic.choose_hero"), (inside.x, inside.y + 28), HEROES.light, TITLE, Face.HEADING)
     room = INNER - 152 - 16

@@ -24,13 +24,13 @@ PAPER = mix(HEROES.surface, WHITE, 0.6)
 """Cards on a panel."""
 
 
-@functools.lru_cache(maxsize=32)
-def ground(height: int) -> Image.Image:
-    """The coal-black wall behind every picture."""
-    return tiled(WIDTH, height, HEROES.ground, bricks(64, 24, HEROES.ground, HEROES.mortar))
+@functools.cache
+def ground() -> Image.Image:
+    """The coal-black wall behind every picture, as high as the highest."""
+    return tiled(WIDTH, WIDTH, HEROES.ground, bricks(64, 24, HEROES.ground, HEROES.mortar))
 
 
-@functools.lru_cache(maxsize=16)
+@functools.lru_cache(maxsize=4)
 def wall(w: int, h: int, corner: int) -> Image.Image:
     """A brick wall with rounded corners, as a stamp."""
     found = tiled(w, h, HEROES.brick, bricks(64, 24, HEROES.brick, HEROES.brick_mortar)).convert("RGBA")
@@ -134,9 +134,9 @@ def slot(canvas: Canvas, reading: Reading, box: Box, kind: str, card: str | None
     letter_tile(canvas, reading.letter(kind), kind, Box(box.x + 8, box.y + 8, 32, 32), PAPER if card else HEROES.recess)
 
 
-def caption(reading: Reading, card: str, room: int) -> tuple[str, ...]:
-    """An object's short name in at most two lines."""
-    return balanced(reading.caption(card), Face.TEXT, CAPTION, room, 2)
+def caption(reading: Reading, card: str, room: int, lines: int = 2) -> tuple[str, ...]:
+    """An object's short name in at most so many lines."""
+    return balanced(reading.caption(card), Face.TEXT, CAPTION, room, lines)
 
 
 def heading(canvas: Canvas, text: str, box: Box) -> int:

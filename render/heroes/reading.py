@@ -9,10 +9,11 @@ from games.core.values import tag
 from games.heroes.data import TABLES
 from games.heroes.events import Discovered, FinalReveal
 from games.heroes.views import HeroesView, PlayerView, Private
-from render.fonts import clean
+from render.fonts import clean, legible
 from render.scene import Scene
 from render.theme import SEATS, SeatMark
 from render.words import Words
+from render.words.words import Known
 
 GAME = "heroes"
 Naming = Callable[[str], str]
@@ -43,7 +44,10 @@ class Reading:
         self.scene = scene
         self.view = scene.view
         self.words: Words = scene.words
-        self.names: Sequence[str] = [clean(name) for name in scene.names]
+        self.names: Sequence[str] = [
+            clean(name) if legible(name) else scene.words("heroes.pic.seat", number=seat + 1)
+            for seat, name in enumerate(scene.names)
+        ]
 
     @property
     def order(self) -> Sequence[HeroCard]:
@@ -106,8 +110,9 @@ class Reading:
         return self.words(f"heroes.object.{card}")
 
     def initial(self, seat: int) -> str:
-        """The letter on a seat's badge: the first letter or digit of the name, else the seat's number."""
-        return next((letter.upper()[0] for letter in self.names[seat] if letter.isalnum()), str(seat + 1))
+        """The letter on a seat's badge: the first one of the name that can be drawn, else the seat's number."""
+        letters = (letter for letter in self.names[seat] if letter.isalnum() and legible(letter))
+        return next((letter.upper()[0] for letter in letters), str(seat + 1))
 
     @staticmethod
     def mark(seat: int) -> SeatMark:
@@ -146,7 +151,8 @@ class Reading:
         if not told:
             return ""
         event = max(enumerate(told), key=lambda pair: (_WEIGHT.get(tag(pair[1]), 2), pair[0]))[1]
-        return self.words.event(GAME, event, names)
+        known: Known = {("hero", card.number): f"hero_card.{card.id}" for card in self.order}
+        return self.words.event(GAME, event, names, known)
 
     def state(self, player: PlayerView) -> str:
         """The word for what matters most about a player now."""

@@ -44,7 +44,7 @@ def colour(kind: str) -> Colour:
     }[kind]
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=128)
 def building(card: str, kind: str, height: int, ground: Colour) -> Image.Image:
     """The building of an object card as a stamp `height` high, to stand on `ground`."""
 

@@ -1,0 +1,1 @@
+"""Pictures, their words, and everything they are made of."""

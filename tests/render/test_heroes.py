@@ -1,0 +1,222 @@
+"""Pictures and texts of Heroes of the District."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from games.heroes.data import TABLES
+from render.canvas import SCALE, Canvas, encode
+from render.heroes import board, parts
+from render.heroes.buildings import BUILDINGS, TYPICAL, building, sign
+from render.heroes.reading import Reading
+from render.heroes.telling import COLUMNS
+from render.heroes.tools import TOOLS
+from render.heroes_samples import crowded, match, view
+from render.layout import GRID, MARGIN, WIDTH, Box, page
+from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample, samples
+from render.scene import Scene, painter
+from render.theme import HEROES, Colour
+from render.typeset import ELLIPSIS, wide
+from render.words import Words
+
+from .colour import contrast
+
+PAINTER = painter("heroes")
+SAMPLES = tuple(samples("heroes"))
+DRAW = {"board": PAINTER.board, "hand": PAINTER.hand, "final": PAINTER.final}
+ALT = {"board": PAINTER.board_alt, "hand": PAINTER.hand_alt, "final": PAINTER.final_alt}
+TEXT = {"board": PAINTER.board_text, "hand": PAINTER.hand_text}
+EN = Words("en")
+
+each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
+
+
+class Lettering:
+    """The lines of text of the last picture drawn: where they stand, in which colour, on which shapes."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.lines: list[tuple[Box, Colour]] = []
+        self.ground = Image.new("RGB", (1, 1))
+        finish = Canvas.finish
+
+        def watched(canvas: Canvas) -> Image.Image:
+            self.ground = canvas.layer.reduce(SCALE)
+            self.lines = [(box, colour) for box, colour in self._lines(canvas)]
+            return finish(canvas)
+
+        monkeypatch.setattr(Canvas, "finish", watched)
+
+    @staticmethod
+    def _lines(canvas: Canvas) -> Iterator[tuple[Box, Colour]]:
+        for drawn, (x, y), colour in canvas._texts:
+            inked = drawn.getbbox()
+            if inked is not None:
+                left, top, right, bottom = inked
+                yield Box(x + left, y + top, right - left, bottom - top), colour
+
+    def grounds(self, box: Box) -> Sequence[Colour]:
+        """The colours that cover a fair part of what lies behind a line."""
+        behind = self.ground.crop((box.x, box.y, box.right, box.bottom))
+        found = behind.getcolors(behind.width * behind.height) or ()
+        colours = []
+        for count, colour in found:
+            assert isinstance(colour, tuple)
+            if count > 0.04 * behind.width * behind.height:
+                colours.append((int(colour[0]), int(colour[1]), int(colour[2])))
+        return colours
+
+
+@pytest.fixture
+def lettering(monkeypatch: pytest.MonkeyPatch) -> Lettering:
+    return Lettering(monkeypatch)
+
+
+@each_sample
+def test_a_picture_has_its_size_and_readable_words_apart_from_each_other(sample: Sample, lettering: Lettering) -> None:
+    picture = DRAW[sample.picture](sample.scene)
+    assert picture.width == WIDTH
+    assert WIDTH * 3 // 4 <= picture.height <= WIDTH
+    assert picture.height % GRID == 0
+    assert lettering.lines
+    inside = page(picture.height).inset(-4)
+    for box, colour in lettering.lines:
+        assert inside.holds(box), box
+        for ground in lettering.grounds(box):
+            assert contrast(colour, ground) >= 4.5, (box, colour, ground)
+    for (one, _), (other, _) in itertools.combinations(lettering.lines, 2):
+        assert not one.meets(other), (one, other)
+
+
+@each_sample
+def test_words_beside_a_picture_keep_the_limits(sample: Sample) -> None:
+    alt = ALT[sample.picture](sample.scene)
+    assert 20 < len(alt) <= 1024
+    assert "{" not in alt
+    if sample.picture in TEXT:
+        text = TEXT[sample.picture](sample.scene)
+        assert len(text) <= 1900
+        lines = text.split("\n")
+        assert lines[0] == lines[-1] == "```"
+        assert "`" not in "".join(lines[1:-1])
+        assert all(sum(2 if wide(letter) else 1 for letter in line) <= COLUMNS for line in lines)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("classes", [3, 4, 5])
+def test_a_board_stands_on_the_grid_and_nothing_overlaps(players: int, classes: int) -> None:
+    plan = board.plan(players, classes)
+    inside = page(plan.height)
+    blocks = [plan.title, plan.facts, plan.badge, plan.order, *plan.districts]
+    assert all(inside.holds(block) for block in blocks)
+    assert not any(one.meets(other) for one, other in itertools.combinations(blocks, 2))
+    assert all(block.x % GRID == block.y % GRID == 0 for block in (plan.order, *plan.districts))
+    assert all(block.right == WIDTH - MARGIN for block in (plan.order, *plan.districts))
+    assert len(plan.cells) == classes
+    assert len({(cell.w, cell.h) for cell in plan.cells}) == 1
+    assert all(plan.order.holds(cell) for cell in plan.cells)
+    for district, slots in zip(plan.districts, plan.slots, strict=True):
+        assert len(slots) == classes
+        assert all(district.holds(slot) for slot in slots)
+        assert len({(slot.w, slot.h) for slot in slots}) == 1
+        assert not any(one.meets(other) for one, other in itertools.combinations(slots, 2))
+
+
+def test_every_card_and_hero_has_a_picture_of_its_own() -> None:
+    kinds = TABLES.class_of
+    assert set(BUILDINGS) == set(kinds)
+    assert set(TOOLS) == set(TABLES.hero)
+    assert set(TYPICAL) == {kind.id for kind in TABLES.classes}
+    drawn = [building(card, kind, 80, HEROES.surface).tobytes() for card, kind in kinds.items()]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("card", TABLES.class_of)
+def test_a_caption_fits_under_its_building(card: str) -> None:
+    narrowest = board.plan(4, 5).slots[0][0].w - 8
+    scene = Scene(crowded(), NAMES[:4], EN)
+    lines = parts.caption(Reading(scene), card, narrowest)
+    assert not any(line.endswith(ELLIPSIS) for line in lines)
+
+
+@pytest.mark.parametrize("name", ["board-full", "hand-full", "final-crowded"])
+def test_pictures_look_as_they_did(name: str) -> None:
+    """If a change is meant, look at the new picture and keep it: `python -m render heroes --out FOLDER` writes it."""
+    sample = SAMPLES_BY_NAME[name]
+    drawn = Image.open(io.BytesIO(encode(DRAW[sample.picture](sample.scene)))).convert("RGB")
+    kept = Image.open(Path(__file__).with_name("references") / f"{name}.png").convert("RGB")
+    assert drawn.size == kept.size
+    changed = ImageChops.difference(drawn, kept).convert("L").point(lambda value: 255 if value > 24 else 0)
+    assert changed.histogram()[255] < 0.001 * drawn.width * drawn.height
+
+
+def test_classes_differ_by_shape_alone() -> None:
+    for one, other in itertools.combinations(TYPICAL, 2):
+        first, second = sign(one, 64), sign(other, 64)
+        different = sum(abs(a - b) > 128 for a, b in zip(first.tobytes(), second.tobytes(), strict=True))
+        assert different > 0.1 * first.width * first.height, (one, other)
+
+
+@each_sample
+def test_the_same_scene_gives_the_same_bytes(sample: Sample) -> None:
+    first, second = (encode(DRAW[sample.picture](sample.scene)) for _ in range(2))
+    assert first == second
+    assert len(first) < 200_000
+
+
+def test_a_board_never_shows_what_its_viewer_may_not_share() -> None:
+    step = match(3, "compact", "first", 5)[6]
+    pictures = set()
+    for seat in (None, 0, 1, 2):
+        scene = Scene(replace(view(step, seat), private=None), NAMES[:3], EN)
+        pictures.add((encode(PAINTER.board(scene)), PAINTER.board_alt(scene), PAINTER.board_text(scene)))
+        seen = Scene(view(step, seat), NAMES[:3], EN)
+        pictures.add((encode(PAINTER.board(seen)), PAINTER.board_alt(seen), PAINTER.board_text(seen)))
+    assert len(pictures) == 1
+
+
+def test_what_is_new_and_who_is_asked_can_be_seen() -> None:
+    full = crowded()
+    calm = PAINTER.board(Scene(replace(full, asked=2), NAMES[:4], EN))
+    news = PAINTER.board(SAMPLES_BY_NAME["board-full"].scene)
+    plan = board.plan(4, 5)
+    slot = plan.slots[1][4]
+    assert news.getpixel((slot.x - 2, slot.middle[1])) == HEROES.accent
+    assert calm.getpixel((slot.x - 2, slot.middle[1])) == HEROES.surface
+    edge = (plan.districts[1].x - 2, plan.districts[1].middle[1])
+    assert news.getpixel(edge) == HEROES.bright
+    assert calm.getpixel(edge) != HEROES.bright
+
+
+def test_a_marked_card_stands_out() -> None:
+    sample = SAMPLES_BY_NAME["hand-full"].scene
+    marked = PAINTER.hand(sample)
+    plain = PAINTER.hand(Scene(sample.view, sample.names, sample.words))
+    assert HEROES.bright in {colour for _, colour in marked.getcolors(1 << 20) or ()}
+    assert marked.tobytes() != plain.tobytes()
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES, HOSTILE_NAMES], ids=["plain", "long", "hostile"])
+def test_names_are_data(names: Sequence[str]) -> None:
+    scene = Scene(crowded(), names[:4], EN)
+    alt = PAINTER.board_alt(scene)
+    assert not {"\u202e", "\u200b", "\n"} & set(alt)
+    assert PAINTER.board(scene).size == (WIDTH, board.plan(4, 5).height)
+
+
+def test_a_name_that_cannot_be_drawn_becomes_a_number() -> None:
+    assert PAINTER.board_alt(Scene(crowded(), HOSTILE_NAMES[:4], EN)).startswith("Player 2 ")
+
+
+def test_a_hand_needs_a_seat() -> None:
+    with pytest.raises(ValueError, match="without a seat"):
+        PAINTER.hand(Scene(crowded(), NAMES[:4], EN))
+
+
+SAMPLES_BY_NAME = {sample.name: sample for sample in SAMPLES}
