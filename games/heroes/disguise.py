@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.heroes.data import Tables
-from games.heroes.state import Drafting, HeroesState, Memory, Over, Turn, in_play, is_last, objects, offered
+from games.heroes.state import Drafting, HeroesState, Memory, Over, Turn, called, in_play, is_last, objects, offered
 
 DRAFT = ("packet", "aside", "leftover")
 """What is remembered of the draft."""
@@ -115,12 +115,11 @@ def _agrees(state: HeroesState, seat: int | None, order: list[int], course: Cour
     """Whether the course fits what everybody knows (who was revealed, and that nobody else held a number called by
     then) and what the seat knows besides."""
     heroes = dict(zip(order, course.picks, strict=False))
-    called = max((player.hero or 0 for player in state.players if player.revealed), default=0)
     for owner, number in heroes.items():
         player = state.players[owner]
         if (player.revealed or owner == seat) and number != player.hero:
             return False
-        if not player.revealed and number < called:
+        if not player.revealed and number < called(state):
             return False
     if seat is None:
         return True

@@ -124,9 +124,13 @@ def offered(state: HeroesState, stage: Drafting) -> tuple[int, ...]:
     return tuple(sorted((*stage.packet, stage.aside))) if is_last(state) else stage.packet
 
 
-def absent(tables: Tables, state: HeroesState) -> tuple[int, ...]:
-    """The numbers that have been called in this round and that nobody holds (rules section 4.2)."""
-    if state.leftover and all(player.acted for player in state.players):
+def called(state: HeroesState) -> int:
+    """The highest number revealed so far in this round, or 0."""
+    return max((player.hero for player in state.players if player.hero and player.revealed), default=0)
+
+
+def absent(state: HeroesState) -> tuple[int, ...]:
+    """The numbers that have been passed over in this round, because nobody holds them (rules section 4.2)."""
+    if all(player.acted for player in state.players):
         return state.leftover
-    called = max((player.hero for player in state.players if player.hero and player.revealed), default=0)
-    return tuple(number for number in state.leftover if number < called)
+    return tuple(number for number in state.leftover if number < called(state))

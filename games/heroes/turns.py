@@ -7,21 +7,20 @@ from typing import Literal
 from games.heroes import draft, endings, events, steps
 from games.heroes.actions import HeroesAction
 from games.heroes.play import Play
-from games.heroes.state import Turn, absent, owns
+from games.heroes.state import Turn, called, owns
 
 
 def call_next(play: Play) -> None:
     """Call numbers until one is held: its holder acts. If everybody has acted, the round ends."""
-    before = absent(play.tables, play.state)
     waiting = [(play.hero(seat), seat) for seat, player in enumerate(play.state.players) if not player.acted]
     if not waiting:
-        _tell_absent(play, play.state.leftover, before)
+        _tell_absent(play, None)
         _end_round(play)
         return
     hero, seat = min(waiting, key=lambda pair: pair[0].number)
+    _tell_absent(play, hero.number)
     play.alter(seat, revealed=True)
     play.change(stage=Turn(seat))
-    _tell_absent(play, absent(play.tables, play.state), before)
     play.tell(events.Revealed(seat, hero.number, hero.id))
     _go_on(play)
 
@@ -78,8 +77,10 @@ def _end(play: Play) -> None:
     call_next(play)
 
 
-def _tell_absent(play: Play, now: tuple[int, ...], before: tuple[int, ...]) -> None:
-    passed = tuple(number for number in now if number not in before)
+def _tell_absent(play: Play, upto: int | None) -> None:
+    """Announce the numbers that nobody holds between the last one called and this one, or to the end."""
+    last = called(play.state)
+    passed = tuple(number for number in play.state.leftover if number > last and (upto is None or number < upto))
     if passed:
         play.tell(events.Absent(passed))
 

@@ -108,7 +108,7 @@ def view(tables: Tables, state: HeroesState, seat: int | None) -> HeroesView:
         classes=tuple(hero.class_ for hero in heroes),
         heroes=state.heroes,
         numbers=tuple(hero.number for hero in heroes),
-        absent=absent(tables, state),
+        absent=absent(state),
         round=state.round,
         round_cap=tables.round_cap,
         phase="draft" if isinstance(stage, Drafting) else "play" if isinstance(stage, Turn) else "over",

@@ -105,6 +105,10 @@ class Match:
         self.notes += told
         return told
 
+    def take(self, name: str) -> None:
+        """Let a player take the first of the cards looked at."""
+        self.play(f"{name}: take {self.private(name).viewed[0]}")
+
     def timeout(self) -> str:
         """Let the open question run out, and give the answer that was given."""
         (decision,) = self.game.pending(self.state)

@@ -77,7 +77,8 @@ def test_t04_deal() -> None:
 def test_t05_numbers_nobody_holds() -> None:
     match = Match(3, (1, 2, 3, 4, 5))
     match.play("A: draft 5", "B: draft 2", "C: draft 3", "B: skip", "B: pass")
-    match.play(f"C: take {match.private('C').viewed[0]}", "C: skip", "C: pass")
+    match.take("C")
+    match.play("C: skip", "C: pass")
     called = [event for event in match.told() if isinstance(event, events.Absent | events.Revealed)]
     assert called == [
         events.Absent((1,)),
@@ -240,7 +241,8 @@ def test_t13_out_of_turn() -> None:
     assert match.front("B") == ("res-1", "ind-2")
     assert (match.view().round, match.view().pawn, match.locked()) == (3, A, "B")
     match.play("A: draft 3", "B: draft 5")
-    match.play(f"A: take {match.private('A').viewed[1]}", "A: skip", "A: pass")
+    match.take("A")
+    match.play("A: skip", "A: pass")
     assert events.TurnEnded(B, "owned") in match.told()
     assert (match.view().round, match.locked()) == (4, "")
 
@@ -294,7 +296,8 @@ def test_t17_the_game_ends_in_the_middle_of_a_round() -> None:
 def test_t18_short_variant() -> None:
     match = Match(4, (1, 2, 3, 4, 5), "res-1", variant="short3", tables={"A": "sac-1 cul-1"})
     match.play("A: draft 4", "B: draft 2", "C: draft 3", "D: draft 5", "B: skip", "B: pass")
-    match.play(f"C: take {match.private('C').viewed[0]}", "C: skip", "C: pass", "A: skip", "A: discover res-1")
+    match.take("C")
+    match.play("C: skip", "C: pass", "A: skip", "A: discover res-1")
     assert match.view().result == Result(places=(1, 2, 2, 2), winners=(A,), how="victory")
     assert not match.state.players[D].revealed
 
