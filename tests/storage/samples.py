@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from storage.rows import Change, Committed, Draft, Entry, Listed, Match, Outcome, Seat, Snapshot
+from storage.store import Store
 
 NOON = datetime(2031, 5, 17, 12, 0, 0, 250, UTC)
 ANN, BOB, CEM = 900_000_000_000_000_001, 900_000_000_000_000_002, 900_000_000_000_000_003
@@ -44,6 +46,12 @@ def step(position: int, **more: Any) -> Change:
     entry = Entry(position_seq=position, kind="act", seat=0, user_id=ANN, text=f"pass {position}", at=NOON)
     usual: dict[str, Any] = {"at": NOON, "entry": entry, "snapshot": Snapshot(position, b"position %d" % position)}
     return Change(**(usual | more))
+
+
+async def touch(path: Path) -> None:
+    """Open a file and close it."""
+    async with await Store.open(path):
+        pass
 
 
 def made(outcome: Outcome) -> Match:

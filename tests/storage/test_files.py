@@ -29,7 +29,7 @@ from storage.errors import (
 )
 from storage.rows import Snapshot
 from storage.store import Store
-from tests.storage.samples import draft, step
+from tests.storage.samples import draft, step, touch
 
 NOBODY = 65534
 
@@ -66,9 +66,9 @@ async def made_at(path: Path, steps: int = 0) -> None:
 def refused(path: Path, error: type[StorageError]) -> StorageError:
     """Open a file that cannot be opened; the error. The lock must be free afterwards."""
     with pytest.raises(error):
-        asyncio.run(Store.open(path))
+        asyncio.run(touch(path))
     with pytest.raises(error) as again:
-        asyncio.run(Store.open(path))
+        asyncio.run(touch(path))
     assert type(again.value) is error
     return again.value
 
@@ -157,7 +157,7 @@ async def test_a_file_is_opened_once(path: Path) -> None:
         link.symlink_to(path)
         for name in (path, link):
             with pytest.raises(Locked) as caught:
-                await Store.open(name)
+                await touch(name)
             assert caught.value.holder is not None
             assert caught.value.holder.pid == os.getpid()
     await made_at(path)

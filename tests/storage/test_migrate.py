@@ -15,7 +15,7 @@ from storage.migrate import Migration
 from storage.rows import THREAD, Posting, Repeated
 from storage.store import Store
 from tests.storage.dump import FOLDER, dump_of
-from tests.storage.samples import ANN, BOB, CHANNEL, NOON, THREAD_ID, draft, ids, later, made, seats, step
+from tests.storage.samples import ANN, BOB, CHANNEL, NOON, THREAD_ID, draft, ids, later, made, seats, step, touch
 
 NEXT = len(migrate.known()) + 1
 
@@ -23,10 +23,6 @@ NEXT = len(migrate.known()) + 1
 async def make(path: Path) -> None:
     async with await Store.open(path) as store:
         await store.create(draft())
-
-
-async def open_and_close(path: Path) -> None:
-    await (await Store.open(path)).close()
 
 
 def content(path: Path) -> list[str]:
@@ -98,7 +94,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(
     with monkeypatch.context() as patch:
         extend(patch, text)
         with pytest.raises(Unmigrated) as caught:
-            asyncio.run(Store.open(path))
+            asyncio.run(touch(path))
         assert (caught.value.number, caught.value.name) == (NEXT, "next")
     assert content(path) == before
     asyncio.run(make(path))
@@ -112,7 +108,7 @@ def test_a_table_may_be_rebuilt(path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         "CREATE TABLE matches (id INTEGER PRIMARY KEY, game TEXT NOT NULL);\n"
         "INSERT INTO matches SELECT id, game FROM wider;\nDROP TABLE wider;\n",
     )
-    asyncio.run(open_and_close(path))
+    asyncio.run(touch(path))
     with contextlib.closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT id, game FROM matches").fetchall() == [(1, "heroes")]
         assert connection.execute("SELECT match_id, seat FROM seats").fetchall() == [(1, 0)]
@@ -125,6 +121,6 @@ def test_a_migration_must_stay_what_it_was(path: Path, monkeypatch: pytest.Monke
     changed = (Migration(first.number, first.name, first.text + "-- one more thought\n"), *others)
     monkeypatch.setattr(migrate, "known", lambda: changed)
     with pytest.raises(Altered) as caught:
-        asyncio.run(Store.open(path))
+        asyncio.run(touch(path))
     assert (caught.value.number, caught.value.name) == (first.number, first.name)
     assert content(path) == before

@@ -16,7 +16,7 @@ import pytest
 from storage.backup import backup
 from storage.errors import Locked, NoDirectory, NoFile, NotADatabase, NotWritable, TargetExists
 from storage.store import Store
-from tests.storage.samples import draft
+from tests.storage.samples import draft, touch
 from tests.storage.storm import MATCHES
 
 ROOT = Path(__file__).parents[2]
@@ -88,7 +88,7 @@ def test_a_second_process_is_told_who_holds_the_file(path: Path) -> None:
     with storm(path) as process:
         wait(process, 1)
         with pytest.raises(Locked) as caught:
-            asyncio.run(Store.open(path))
+            asyncio.run(touch(path))
         holder = caught.value.holder
         assert holder is not None
         assert holder.pid == process.pid
