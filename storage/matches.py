@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from msgspec import UNSET
@@ -155,15 +154,3 @@ def entries(connection: sqlite3.Connection, match_id: int, since: int) -> tuple[
         SELECT {sql.columns(Entry)} FROM entries WHERE match_id = ? AND position_seq >= ? ORDER BY position_seq
     """
     return sql.values(Entry, connection.execute(query, (match_id, since)))
-
-
-def waking(connection: sqlite3.Connection, now: datetime, limit: int) -> tuple[int, ...]:
-    """The matches whose clocks want attention."""
-    query = "SELECT id FROM matches WHERE wake_at <= ? ORDER BY wake_at, id LIMIT ?"
-    return tuple(match_id for (match_id,) in connection.execute(query, (sql.stamp(now), limit)))
-
-
-def next_wake(connection: sqlite3.Connection) -> datetime | None:
-    """When the next match's clocks want attention."""
-    query = "SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL"
-    return sql.moment(connection.execute(query).fetchone()[0])

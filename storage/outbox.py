@@ -59,15 +59,6 @@ def next_of(connection: sqlite3.Connection, match_id: int, now: datetime) -> Out
     return found if found.due_at <= now else None
 
 
-def next_due(connection: sqlite3.Connection) -> datetime | None:
-    """The earliest time of the first open rows. Later rows do not count: they are not due before those."""
-    query = f"""
-        SELECT min(outbox.due_at) FROM ({_FIRST}) AS head
-        JOIN outbox ON outbox.match_id = head.match_id AND outbox.number = head.number
-    """
-    return sql.moment(connection.execute(query).fetchone()[0])
-
-
 def delivered(connection: sqlite3.Connection, row: Outgoing, found: Sequence[Posting], at: datetime) -> None:
     """Settle a row and note where things stand."""
     if _settle(connection, row, "delivered", None, at):

@@ -14,12 +14,6 @@ def of_match(connection: sqlite3.Connection, match_id: int) -> tuple[Posting, ..
     return sql.values(Posting, connection.execute(query, (match_id,)))
 
 
-def of_channel(connection: sqlite3.Connection, channel_id: int) -> tuple[Posting, ...]:
-    """All postings in a channel."""
-    query = f"SELECT {sql.columns(Posting)} FROM postings WHERE channel_id = ? ORDER BY match_id, kind, key"
-    return sql.values(Posting, connection.execute(query, (channel_id,)))
-
-
 def of_thread(connection: sqlite3.Connection, thread_id: int) -> Match | None:
     """The match whose thread it is."""
     query = f"""

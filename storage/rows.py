@@ -18,7 +18,7 @@ THREAD = "thread"
 class Match(msgspec.Struct, frozen=True):
     """A match. `seq` counts all its commits from 0, `position_seq` names the present snapshot (None: not started).
 
-    `wake_at` is the next moment at which its clocks want attention. `posts` counts the outbox rows written so far."""
+    `posts` counts the outbox rows written so far."""
 
     id: int
     guild_id: int | None
@@ -31,16 +31,18 @@ class Match(msgspec.Struct, frozen=True):
     locale: str
     rules_version: int
     seed: bytes | None
-    extra: bytes
     seq: int
     position_seq: int | None
     posts: int
-    wake_at: datetime | None
     created_at: datetime
     changed_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
     ended_how: str | None
+
+    def __repr__(self) -> str:
+        # Whoever knows the seed knows every card: it must not reach a log by accident.
+        return f"<Match {self.id} {self.game} {self.status} seq={self.seq}>"
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -119,8 +121,6 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     options: bytes
     locale: str
     rules_version: int
-    extra: bytes = b""
-    wake_at: datetime | None = None
     seats: tuple[Seat, ...] = ()
     interaction_id: int | None = None
     answer: bytes = b""
@@ -144,8 +144,6 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     locale: str | UnsetType = UNSET
     rules_version: int | UnsetType = UNSET
     seed: bytes | UnsetType | None = UNSET
-    extra: bytes | UnsetType = UNSET
-    wake_at: datetime | UnsetType | None = UNSET
     ended_how: str | UnsetType | None = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET

@@ -19,11 +19,6 @@ def stamp(at: datetime) -> str:
     return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def moment(text: str | None) -> datetime | None:
-    """The moment that a stored time stands for."""
-    return None if text is None else datetime.fromisoformat(text)
-
-
 def columns(cls: type[msgspec.Struct], table: str = "") -> str:
     """The columns of a class for a SELECT, with the table's name before each if it is given."""
     return ", ".join(f"{table}.{name}" if table else name for name in cls.__struct_fields__)

@@ -87,16 +87,6 @@ class Store:
         """The answer that an interaction got, or None if it is new."""
         return await self._database.read(interactions.answer_to, interaction_id)
 
-    async def waking(self, now: datetime, limit: int = 100) -> tuple[int, ...]:
-        """The ids of matches whose `wake_at` has come, the earliest first."""
-        return await self._database.read(matches.waking, now, limit)
-
-    async def next_wake(self) -> datetime | None:
-        """The earliest `wake_at` of all matches."""
-        return await self._database.read(matches.next_wake)
-
-    # Outbox: rows of a match are delivered in order, so only the first undelivered one of each counts
-
     async def due(self, now: datetime, limit: int = 100) -> tuple[Outgoing, ...]:
         """Of each match the first undelivered row, if its time has come; the earliest first."""
         return await self._database.read(outbox.due, now, limit)
@@ -104,10 +94,6 @@ class Store:
     async def next_of(self, match_id: int, now: datetime) -> Outgoing | None:
         """The first undelivered row of one match, if its time has come."""
         return await self._database.read(outbox.next_of, match_id, now)
-
-    async def next_due(self) -> datetime | None:
-        """The earliest time at which `due` gives something; None if everything is delivered."""
-        return await self._database.read(outbox.next_due)
 
     async def delivered(self, row: Outgoing, postings: Collection[Posting], at: datetime) -> None:
         """A row has been delivered, and this is where things now stand. Does nothing if the row was settled before."""
@@ -126,10 +112,6 @@ class Store:
     async def postings(self, match_id: int) -> tuple[Posting, ...]:
         """What of a match stands where."""
         return await self._database.read(postings.of_match, match_id)
-
-    async def postings_in(self, channel_id: int) -> tuple[Posting, ...]:
-        """What stands in a channel, thread or direct-message channel, of whatever match."""
-        return await self._database.read(postings.of_channel, channel_id)
 
     async def forget_posting(self, posting: Posting) -> None:
         """The posting is gone. Does nothing if another has taken its place."""

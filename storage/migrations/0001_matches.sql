@@ -13,11 +13,9 @@ CREATE TABLE matches (
     locale TEXT NOT NULL,
     rules_version INTEGER NOT NULL,
     seed BYTEA,
-    extra BYTEA NOT NULL,
     seq BIGINT NOT NULL,
     position_seq BIGINT,
     posts BIGINT NOT NULL,
-    wake_at TEXT,
     created_at TEXT NOT NULL,
     changed_at TEXT NOT NULL,
     started_at TEXT,
@@ -28,7 +26,6 @@ CREATE TABLE matches (
 CREATE INDEX matches_of_guild ON matches (guild_id, status);
 CREATE INDEX matches_of_channel ON matches (channel_id, status);
 CREATE INDEX matches_of_status ON matches (status, changed_at);
-CREATE INDEX matches_waking ON matches (wake_at) WHERE wake_at IS NOT NULL;
 
 CREATE TABLE seats (
     match_id INTEGER NOT NULL REFERENCES matches (id),

@@ -14,16 +14,21 @@ from tests.storage.samples import ANN, BOB, CEM, CHANNEL, GUILD, NOON, THREAD_ID
 
 
 async def test_a_new_match_is_a_lobby(store: Store) -> None:
-    match = made(await store.create(draft(extra=b"votes", wake_at=later(5))))
+    match = made(await store.create(draft()))
     assert (match.id, match.seq, match.status, match.position_seq, match.posts) == (1, 0, "lobby", None, 0)
-    assert (match.created_at, match.changed_at, match.started_at, match.wake_at) == (NOON, NOON, None, later(5))
+    assert (match.created_at, match.changed_at, match.started_at) == (NOON, NOON, None)
     assert await store.load(1) == Loaded(match, (Seat(0, ANN, NOON),), (), None)
 
 
 async def test_a_commit_changes_what_it_names_and_nothing_else(store: Store) -> None:
     before = made(await store.create(draft()))
     change = step(
-        0, at=later(1), status="running", seed=b"s" * 32, seats=seats(ANN, BOB), awaited=(BOB,), wake_at=later(60)
+        0,
+        at=later(1),
+        status="running",
+        seed=b"s" * 32,
+        seats=seats(ANN, BOB),
+        awaited=(BOB,),
     )
     after = made(await store.commit(1, 0, change))
     assert (after.seq, after.status, after.seed, after.started_at) == (1, "running", b"s" * 32, later(1))
@@ -33,7 +38,7 @@ async def test_a_commit_changes_what_it_names_and_nothing_else(store: Store) -> 
     await store.commit(1, 1, step(1, at=later(2)))
     loaded = await store.load(1)
     assert (loaded.match.seq, loaded.match.position_seq, loaded.snapshot) == (2, 1, b"position 1")
-    assert (loaded.seats, loaded.awaited, loaded.match.wake_at) == (seats(ANN, BOB), (BOB,), later(60))
+    assert (loaded.seats, loaded.awaited) == (seats(ANN, BOB), (BOB,))
     assert (loaded.match.started_at, loaded.match.changed_at) == (later(1), later(2))
     assert await store.snapshot(1, 0) == b"position 0"
     assert await store.snapshot(1, 7) is None
@@ -42,7 +47,7 @@ async def test_a_commit_changes_what_it_names_and_nothing_else(store: Store) -> 
 async def test_the_end_of_a_match_and_its_reopening_are_dated(store: Store) -> None:
     await store.create(draft())
     await store.commit(1, 0, Change(at=later(1), status="running"))
-    ended = made(await store.commit(1, 1, Change(at=later(2), status="ended", ended_how="victory", wake_at=None)))
+    ended = made(await store.commit(1, 1, Change(at=later(2), status="ended", ended_how="victory")))
     assert (ended.started_at, ended.ended_at, ended.ended_how) == (later(1), later(2), "victory")
     again = made(await store.commit(1, 2, Change(at=later(3), status="running", ended_how=None)))
     assert (again.started_at, again.ended_at, again.ended_how) == (later(1), None, None)
@@ -65,7 +70,7 @@ async def test_a_commit_on_an_old_match_is_a_conflict(store: Store) -> None:
     with pytest.raises(Conflict) as caught:
         await store.commit(1, 0, step(1, outbox=(Post(b"never"),)))
     assert (caught.value.match_id, caught.value.expected, caught.value.found) == (1, 0, 1)
-    assert await store.next_due() is None
+    assert await store.due(later(60)) == ()
     with pytest.raises(NoSuchMatch):
         await store.commit(2, 0, step(0))
     with pytest.raises(NoSuchMatch):
@@ -122,7 +127,7 @@ async def test_what_the_schema_forbids_changes_nothing(store: Store, change: Cha
     with pytest.raises(Inconsistent):
         await store.commit(1, 1, change)
     assert await store.load(1) == before
-    assert await store.next_due() is None
+    assert await store.due(later(60)) == ()
 
 
 async def test_times_must_have_a_zone(store: Store) -> None:
@@ -162,18 +167,6 @@ async def test_matches_of_a_guild_a_channel_and_a_thread(store: Store) -> None:
     assert await store.of_thread(CHANNEL) is None
 
 
-async def test_clocks(store: Store) -> None:
-    assert await store.next_wake() is None
-    for minutes in (30, 10, 20):
-        await store.create(draft(wake_at=later(minutes)))
-    await store.create(draft())
-    assert await store.next_wake() == later(10)
-    assert await store.waking(later(20)) == (2, 3)
-    assert await store.waking(later(60), limit=1) == (2,)
-    await store.commit(2, 0, Change(at=NOON, wake_at=None))
-    assert await store.waking(later(20)) == (3,)
-
-
 async def test_values(store: Store) -> None:
     assert await store.get("commands") is None
     await store.put("commands", b"1")
@@ -181,3 +174,9 @@ async def test_values(store: Store) -> None:
     assert await store.get("commands") == b"2"
     await store.put("commands", None)
     assert await store.get("commands") is None
+
+
+async def test_a_match_does_not_print_its_seed(store: Store) -> None:
+    await store.create(draft())
+    match = made(await store.commit(1, 0, step(0, status="running", seed=b"known to nobody, at no time, ok!")))
+    assert "known" not in repr(match) + repr(await store.load(1))

@@ -54,7 +54,6 @@ async def test_a_file_of_each_schema_is_brought_up_to_date(path: Path, number: i
             Posting(1, THREAD, "", THREAD_ID, None, 0),
         )
         assert [row.payload for row in await store.due(later(5))] == [b"board"]
-        assert await store.waking(later(60)) == (1,)
         assert ids(await store.find(statuses=["ended"])) == [2]
         assert await store.get("commands") == b"\x00hash"
         assert made(await store.commit(1, 2, step(2))).seq == 3

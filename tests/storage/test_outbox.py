@@ -29,7 +29,7 @@ async def next_row(store: Store, match_id: int) -> Outgoing:
 
 
 async def test_rows_wait_for_those_before_them(store: Store) -> None:
-    assert await store.next_due() is None
+    assert await store.due(later(60)) == ()
     await two_matches(store)
     assert said(await store.due(later(5))) == [b"a1"]
     assert said(await store.due(later(15))) == [b"a1", b"b1"]
@@ -41,19 +41,6 @@ async def test_rows_wait_for_those_before_them(store: Store) -> None:
     await store.delivered(await next_row(store, 1), [], later(30))
     assert (await next_row(store, 1)).payload == b"a3"
     assert (await store.load(1)).match.posts == 3
-
-
-async def test_the_next_due_time_is_that_of_a_row_that_can_be_delivered(store: Store) -> None:
-    await two_matches(store)
-    assert await store.next_due() == NOON
-    await store.delivered(await next_row(store, 1), [], NOON)
-    await store.delivered(await next_row(store, 2), [], NOON)
-    # a3 has been due for long, but it waits for a2
-    assert await store.next_due() == later(30)
-    await store.delivered(await next_row(store, 1), [], NOON)
-    assert await store.next_due() == later(1)
-    await store.delivered(await next_row(store, 1), [], NOON)
-    assert await store.next_due() is None
 
 
 async def test_a_failed_attempt_is_counted_and_holds_up_its_match(store: Store) -> None:
@@ -99,7 +86,6 @@ async def test_postings_follow_what_is_delivered(store: Store) -> None:
     moved = Posting(1, "board", "", CHANNEL, 52, 1)
     await store.delivered(await next_row(store, 1), [moved], NOON)
     assert await store.postings(1) == (moved, hand)
-    assert await store.postings_in(CHANNEL) == (moved,)
 
     await store.forget_posting(board)
     assert await store.postings(1) == (moved, hand)

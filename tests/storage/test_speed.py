@@ -24,9 +24,6 @@ async def everything(store: Store) -> None:
     await store.snapshot(1, 0)
     await store.entries(1)
     await store.answer_to(11)
-    await store.waking(NOON)
-    await store.next_wake()
-    await store.next_due()
     first, second = [row for _ in range(2) for row in await store.due(NOON)]
     await store.postpone(first, NOON, "503")
     posting = Posting(1, "board", "", CHANNEL, 5, 0)
@@ -35,7 +32,6 @@ async def everything(store: Store) -> None:
     assert row is not None
     await store.abandon(row, "10003", NOON)
     await store.postings(1)
-    await store.postings_in(CHANNEL)
     await store.forget_posting(posting)
     await store.put("a", b"1")
     await store.get("a")
