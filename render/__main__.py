@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
+from games.core import registry
 from render.canvas import encode
 from render.samples import samples
 from render.scene import painter
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command; the arguments are those of the command line if none are given."""
     parser = argparse.ArgumentParser(prog="python -m render", description="Write the sample pictures of a game.")
-    parser.add_argument("game", metavar="KEY", help="the game's key, for example heroes")
+    parser.add_argument("game", metavar="KEY", choices=registry.keys(), help="the game's key, for example heroes")
     parser.add_argument("--out", metavar="FOLDER", type=Path, required=True, help="where the files go")
     parser.add_argument("--locale", default="en", help="language of the pictures")
-    wanted = parser.parse_args()
+    wanted = parser.parse_args(arguments)
     paint = painter(wanted.game)
     draw = {"board": paint.board, "hand": paint.hand, "final": paint.final}
     alt = {"board": paint.board_alt, "hand": paint.hand_alt, "final": paint.final_alt}

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from render.fonts import Face, clean, width
 
 ELLIPSIS = "…"
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may be broken; seen only at the end of a line."""
 NOT_FIRST = "、。，．・：；？！」』）】〉》ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々,.;:!?)]»”’…"
 """Characters that never begin a line."""
 
@@ -50,16 +52,22 @@ def wide(letter: str) -> bool:
 
 
 def pieces(text: str) -> list[str]:
-    """The text cut at every place where a line may end; spaces stay at the end of the piece before them."""
+    """The text cut at every place where a line may end; spaces and soft hyphens stay at the end of a piece."""
     found: list[str] = []
-    for letter in clean(text):
+    for letter in SOFT_HYPHEN.join(clean(part) for part in text.split(SOFT_HYPHEN)):
         last = found[-1] if found else ""
-        follows = bool(last) and (wide(letter) or wide(last[-1]) or last[-1] in " -/") and letter != " "
+        follows = bool(last) and (wide(letter) or wide(last[-1]) or last[-1] in f" -/{SOFT_HYPHEN}") and letter != " "
         if last and (not follows or letter in NOT_FIRST):
             found[-1] += letter
         else:
             found.append(letter)
     return found
+
+
+def _line(parts: list[str]) -> str:
+    """Pieces as a line of their own."""
+    text = "".join(parts).rstrip()
+    return text.removesuffix(SOFT_HYPHEN) + "-" if text.endswith(SOFT_HYPHEN) else text
 
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
@@ -68,12 +76,12 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, 
     rest = pieces(text)
     while rest and len(found) < lines - 1:
         taken = 1
-        while taken < len(rest) and width("".join(rest[: taken + 1]).rstrip(), face, size) <= room:
+        while taken < len(rest) and width(_line(rest[: taken + 1]), face, size) <= room:
             taken += 1
-        found.append(cut("".join(rest[:taken]), face, size, room))
+        found.append(cut(_line(rest[:taken]), face, size, room))
         rest = rest[taken:]
     if rest:
-        found.append(cut("".join(rest), face, size, room))
+        found.append(cut(_line(rest), face, size, room))
     return tuple(found)
 
 

@@ -216,7 +216,7 @@ def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> 
             canvas.text(label.text, (strip.x + 44, strip.middle[1]), WHITE, label.size, Face.STRONG)
     else:
         label = fit(reading.class_name(kind), Face.TEXT, CAPTION, strip.w - 8, CAPTION)
-        canvas.text(label.text, (strip.x + 4, strip.middle[1]), HEROES.quiet, label.size)
+        canvas.text(label.text, (box.x + PAD, strip.middle[1]), HEROES.quiet, label.size)
 
 
 def _draft(reading: Reading) -> Image.Image:

@@ -12,6 +12,7 @@ from games.heroes.views import HeroesView, PlayerView, Private
 from render.fonts import clean, legible
 from render.scene import Scene
 from render.theme import SEATS, SeatMark
+from render.typeset import SOFT_HYPHEN
 from render.words import Words
 from render.words.words import Known
 
@@ -102,8 +103,12 @@ class Reading:
         return self.words(f"heroes.hero_card.{hero}.name")
 
     def caption(self, card: str) -> str:
-        """An object's short name."""
+        """An object's short name with soft hyphens, to be set in narrow lines."""
         return self.words(f"heroes.pic.object.{card}")
+
+    def short(self, card: str) -> str:
+        """An object's short name."""
+        return self.caption(card).replace(SOFT_HYPHEN, "")
 
     def title(self, card: str) -> str:
         """An object's full name."""

@@ -38,7 +38,7 @@ def final_alt(scene: Scene) -> str:
 def _shortest(reading: Reading, tell: Callable[[Naming], Iterable[str]]) -> str:
     """The sentences with the longest names of objects that keep within the limit."""
     text = ""
-    for name in (reading.title, reading.caption, lambda card: reading.letter(kind_of(card))):
+    for name in (reading.title, reading.short, lambda card: reading.letter(kind_of(card))):
         text = " ".join(sentence for sentence in tell(name) if sentence)
         if len(text) <= ALT_LIMIT:
             return text
@@ -149,7 +149,7 @@ def board_text(scene: Scene) -> str:
         lines.append(_pair(f"{sign} {names[player.seat]}", reading.count(player)))
         for kind in view.classes:
             found = reading.in_class(player, kind)
-            lines.append(_clip(f"  {reading.letter(kind)} {reading.caption(found) if found else '-'}"))
+            lines.append(_clip(f"  {reading.letter(kind)} {reading.short(found) if found else '-'}"))
         facts = [words("heroes.text.hand", count=player.hand), *(word for _, word in reading.conditions(player))]
         lines += [_clip(f"  {fact}") for fact in facts]
     return _block(lines)
@@ -176,7 +176,7 @@ def hand_text(scene: Scene) -> str:
             lines += ["", _clip(words(f"heroes.pic.{key}"))]
             signs = ("*" if key == "hand" and card in private.playable else " " for card in cards)
             lines += [
-                _clip(f"{sign} {reading.letter(kind_of(card))} {reading.caption(card)}")
+                _clip(f"{sign} {reading.letter(kind_of(card))} {reading.short(card)}")
                 for sign, card in zip(signs, cards, strict=True)
             ]
     if private.playable:

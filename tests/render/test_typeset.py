@@ -44,6 +44,12 @@ def test_lines_break_at_spaces_and_between_kana() -> None:
     assert all(not line.startswith("、") for line in lines)
 
 
+def test_a_word_breaks_only_at_its_soft_hyphens() -> None:
+    word = "Super\u00adjednostka"
+    assert wrap(word, Face.TEXT, 24, 150, 2) == ("Super-", "jednostka")
+    assert wrap(word, Face.TEXT, 24, 250, 2) == ("Superjednostka",)
+
+
 def test_balanced_lines_are_about_equally_wide() -> None:
     text = "Peter and Paul and Mary Magdalene"
     first, second = (width(line, Face.TEXT, 24) for line in balanced(text, Face.TEXT, 24, 320, 2))
