@@ -25,7 +25,8 @@ def test_it_writes_pictures_and_their_words(
         "hand-before.md",
         "hand-before.png",
     ]
-    assert Image.open(tmp_path / "new" / "final-2.png").width == 1200
+    with Image.open(tmp_path / "new" / "final-2.png") as picture:
+        assert picture.width == 1200
     assert "wins." in (tmp_path / "new" / "final-2.md").read_text(encoding="utf-8")
     assert capsys.readouterr().out.count(" kB") == 3
 

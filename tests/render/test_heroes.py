@@ -163,7 +163,7 @@ def test_classes_differ_by_shape_alone() -> None:
         assert different > 0.1 * first.width * first.height, (one, other)
 
 
-@each_sample
+@pytest.mark.parametrize("sample", SAMPLES[::5], ids=lambda sample: sample.name)
 def test_the_same_scene_gives_the_same_bytes(sample: Sample) -> None:
     first, second = (encode(DRAW[sample.picture](sample.scene)) for _ in range(2))
     assert first == second
