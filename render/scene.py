@@ -17,8 +17,8 @@ from render.words import Words
 @dataclass(frozen=True)
 class Scene:
     """One look at a match: a view (shared, or a seat's own), the players' names by seat as they are to be shown, the
-    language, the public events since the last picture, the seats that the match waits for, and the things (ids) that the
-    reader is about to choose."""
+    language, the public events since the last picture, the seats that the match waits for, and the things (ids) that
+    the reader is about to choose."""
 
     view: View
     names: Sequence[str]
