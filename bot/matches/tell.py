@@ -99,11 +99,9 @@ def after(
 
 
 def asked_in_secret(game: AnyGame, position: Position, seat: int) -> bool:
-    """Whether the seat is asked something whose answer others must not see."""
+    """Whether a question is put to the seat that is for its player alone."""
     decision = table.decision_of(game, position, seat)
-    if decision is None or not decision.awaited:
-        return False
-    return any(game.secret(type(action)) for action in table.legal(game, position, decision))
+    return decision is not None and decision.awaited and decision.secret
 
 
 def same_question(game: AnyGame, before: Position | None, now: Position, seat: int) -> bool:

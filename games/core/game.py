@@ -88,10 +88,6 @@ class Game(ABC, Generic[S, A, V]):
         """How the match ended, or None while it runs."""
 
     @abstractmethod
-    def secret(self, action: type[A]) -> bool:
-        """Whether the arguments of such an action must not be seen by others when it is sent."""
-
-    @abstractmethod
     def pieces(self, state: S) -> object:
         """The inventory of all pieces wherever they are: equal after every step (a law)."""
 

@@ -59,3 +59,6 @@ class Discover(Ask, frozen=True, forbid_unknown_fields=True, tag="discover"):
 
 
 HeroesAsk = Draft | Target | Swap | Take | Give | Discard | Pawn | Discover
+
+ABOUT_CARDS = (Draft, Swap, Take, Give, Discard)
+"""The questions that are about heroes not yet revealed or cards of a hand (rules section 9)."""

@@ -13,7 +13,7 @@ from games.core.game import Game
 from games.core.values import Decision, Note, Result
 from games.heroes import actions, disguise, draft, endings, events, house, legal, turns, views
 from games.heroes.actions import HeroesAction
-from games.heroes.asks import HeroesAsk
+from games.heroes.asks import ABOUT_CARDS, HeroesAsk
 from games.heroes.data import TABLES, Hero, Tables
 from games.heroes.events import HeroesEvent
 from games.heroes.options import Options
@@ -106,7 +106,7 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
         ask = question(self.tables, state)
         if ask is None or isinstance(state.stage, Over):
             return ()
-        return (Decision(state.question, state.stage.seat, ask),)
+        return (Decision(state.question, state.stage.seat, ask, secret=isinstance(ask, ABOUT_CARDS)),)
 
     def legal(self, state: HeroesState, decision: Decision) -> Iterable[HeroesAction]:
         return legal.legal(self.tables, state)
@@ -150,10 +150,6 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
 
     def result(self, state: HeroesState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None
-
-    def secret(self, action: type[HeroesAction]) -> bool:
-        """Whatever names a card of a hand or a hero that is not revealed."""
-        return issubclass(action, actions.Draft | actions.Swap | actions.Take | actions.Give | actions.Discard)
 
     def pieces(self, state: HeroesState) -> tuple[tuple[str, ...], tuple[int, ...], int]:
         """All objects, all hero numbers, and the one pawn's being with a seat."""

@@ -146,7 +146,7 @@ class Toy(Game[ToyState, Action, ToyView]):
         if self.result(state):
             return ()
         if not all(state.bets):
-            return tuple(Decision(seat, seat, AskBet(), state.bets[seat] is None) for seat in (0, 1))
+            return tuple(Decision(seat, seat, AskBet(), state.bets[seat] is None, secret=True) for seat in (0, 1))
         return (Decision(2 + state.taken, state.turn, AskTurn(state.peeked[state.turn])),)
 
     def legal(self, state: ToyState, decision: Decision) -> Iterator[Action]:
@@ -220,9 +220,6 @@ class Toy(Game[ToyState, Action, ToyView]):
         totals = [c + (state.die if b == "high" else 0) for c, b in zip(state.cards, state.bets, strict=True)]
         places = tuple(1 + (total < max(totals)) for total in totals)
         return Result(places, tuple(seat for seat in (0, 1) if places[seat] == 1), "rolled")
-
-    def secret(self, action: type[Action]) -> bool:
-        return action is Bet
 
     def pieces(self, state: ToyState) -> object:
         return sorted(state.stock + state.cards)

@@ -60,9 +60,9 @@ async def by_command(world: World, match: Match, person: Person, action: Action)
         given.update(zip(names, words, strict=True))
     for name, value in given.items():
         filled = {other: shown for other, shown in given.items() if other != name}
-        offered = await person.complete(f"{match.game.key} {verb}", name, "", **filled)
+        offered = await person.complete(f"{match.game.key} {verb}", name, "", where=None, **filled)
         assert value in offered.values(), (verb, name, value, offered)
-    return await person.slash(f"{match.game.key} {verb}", **given)
+    return await person.slash(f"{match.game.key} {verb}", where=None, **given)
 
 
 async def by_panel(world: World, match: Match, person: Person, action: Action) -> Answer:

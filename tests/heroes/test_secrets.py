@@ -12,7 +12,6 @@ from games.core.errors import NoUndo
 from games.core.table import Position, Step
 from games.core.values import Note, hidden, members
 from games.heroes import actions, disguise, events
-from games.heroes.actions import HeroesAction
 from games.heroes.game import GAME
 from games.heroes.options import Options
 from games.heroes.state import HeroesState
@@ -175,10 +174,13 @@ def before_holtze(seed: bytes) -> tuple[int, Position]:
         position = table.play(GAME, position, seed, decision.seat, offered[-1]).position
 
 
-@pytest.mark.parametrize("action", members(HeroesAction))
-def test_answers_that_name_hidden_cards_are_secret(action: type[HeroesAction]) -> None:
-    names = {actions.Draft, actions.Swap, actions.Take, actions.Give, actions.Discard}
-    assert GAME.secret(action) == (action in names)
+def test_questions_about_hidden_cards_are_secret() -> None:
+    match = Match(2, (1, 2, 3, 4, 5))
+    (decision,) = GAME.pending(match.state)
+    assert decision.secret
+    _, position = before_holtze(bytes(32))
+    (public,) = GAME.pending(position.state)  # type: ignore[arg-type]
+    assert not public.secret
 
 
 def test_a_spectator_sees_no_private_part() -> None:
