@@ -39,6 +39,9 @@ class Game(ABC, Generic[S, A, V]):
     """The codes that `apply` may raise in `Illegal`, for the catalogs."""
     topics: ClassVar[tuple[str, ...]]
     """The rules help topics, for the catalogs."""
+    steered: ClassVar[frozenset[str]] = frozenset()
+    """The fields of actions that say where a piece goes and how it lies: `steer` changes them, the other fields say
+    which piece it is."""
     upcasts: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """For each old version, how its state as plain data becomes that of the next version."""
 
@@ -86,6 +89,19 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""
+
+    def ghosts(self, view: V, actions: Sequence[A]) -> tuple[A, ...]:
+        """For each piece that is to be placed on a board, the answer to begin with when it is moved about by hand: a
+        sensible one of the legal `actions`. None where answers are not chosen like that."""
+        return ()
+
+    def ways(self, action: A) -> tuple[str, ...]:
+        """How the piece of an answer can be moved about: words such as `left` or `turn`, for buttons."""
+        return ()
+
+    def steer(self, action: A, way: str) -> A:
+        """The answer with its piece moved one step in one of its ways; it need not be legal."""
+        raise ValueError(f"{self.key} has nothing that goes {way}")
 
     @abstractmethod
     def pieces(self, state: S) -> object:
