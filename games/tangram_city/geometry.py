@@ -163,7 +163,9 @@ _LAID = {
     for number, at in enumerate(NAMES)
     if (area := _laid(shape, number)) is not None
 }
-_SPOUTED = {(at, corner): cover(number, QUARTERS[corner]) for number, at in enumerate(NAMES) for corner in CORNERS}
+_SPOUTED: dict[tuple[str, str], int] = {
+    (at, corner): cover(number, QUARTERS[corner]) for number, at in enumerate(NAMES) for corner in CORNERS
+}
 FITS = {tile: tuple(_fits(tile)) for tile in TABLES.names}
 """Every placement of each tile on an empty board, each different one once."""
 SPOUTS = tuple(Spout(area, at, corner) for (at, corner), area in _SPOUTED.items())

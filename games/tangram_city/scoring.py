@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from games.tangram_city.data import Tables
-from games.tangram_city.geometry import ALL, SIZE, touched, whole
+from games.tangram_city.geometry import ALL, SIZE, cell, touched, whole
 
 ROW = (1 << SIZE) - 1
 
@@ -33,6 +33,16 @@ class Rectangle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def cells(self) -> int:
         return self.width * self.height
+
+    @property
+    def first(self) -> str:
+        """The name of the top left cell."""
+        return cell(self.x, self.y)
+
+    @property
+    def last(self) -> str:
+        """The name of the bottom right cell."""
+        return cell(self.x + self.width - 1, self.y + self.height - 1)
 
 
 def largest(full: int) -> Rectangle | None:

@@ -183,10 +183,14 @@ def view(tables: Tables, state: TangramCityState, result: Result | None, seat: i
 def _slots(tables: Tables, state: TangramCityState) -> Iterator[SlotView]:
     for place, slot in enumerate(slots(tables, state)):
         card = state.cards[place]
-        played = state.stage == "fountain" or (state.stage == "card" and place < state.slot)
-        now = "played" if played else "open" if card in offered(state) else "next"
         shown = card if is_open(tables, state, place) else None
-        yield SlotView(card=shown, state=now, place=slot.place, owners=slot.owners)
+        yield SlotView(card=shown, state=_progress(state, place), place=slot.place, owners=slot.owners)
+
+
+def _progress(state: TangramCityState, place: int) -> Literal["played", "open", "next"]:
+    if state.stage == "fountain" or (state.stage == "card" and place < state.slot):
+        return "played"
+    return "open" if state.cards[place] in offered(state) else "next"
 
 
 def _player(tables: Tables, state: TangramCityState, seat: int) -> PlayerView:
@@ -240,10 +244,7 @@ def _parts(area: int) -> tuple[PartView, ...]:
 def _rectangle(found: Rectangle | None) -> RectangleView | None:
     if found is None:
         return None
-    x, y = found.x + found.width - 1, found.y + found.height - 1
-    return RectangleView(
-        first=geometry.cell(found.x, found.y), last=geometry.cell(x, y), width=found.width, height=found.height
-    )
+    return RectangleView(first=found.first, last=found.last, width=found.width, height=found.height)
 
 
 def _private(tables: Tables, state: TangramCityState, seat: int) -> PrivateView:
