@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.core.dice import Dice
 from games.core.game import Game
 from games.core.values import Decision, Note, Result
-from games.tangram_city import asks, choices, disguise, events, house, legal, views
+from games.tangram_city import asks, choices, disguise, events, house, legal, steering, views
 from games.tangram_city.actions import TangramCityAction
 from games.tangram_city.asks import TangramCityAsk
 from games.tangram_city.data import TABLES, Tables
@@ -65,6 +65,8 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
         "secrets",
         "commands",
     )
+
+    steered = steering.STEERED
 
     def __init__(self, tables: Tables = TABLES) -> None:
         self.tables = tables
@@ -133,6 +135,15 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
         totals = [player.total for player in state.players]
         places = tuple(1 + sum(other > total for other in totals) for total in totals)
         return Result(places, winners(state.players), "points" if len(totals) > 1 else "solo")
+
+    def ghosts(self, view: TangramCityView, actions: Sequence[TangramCityAction]) -> tuple[TangramCityAction, ...]:
+        return steering.ghosts(view, actions)
+
+    def ways(self, action: TangramCityAction) -> tuple[str, ...]:
+        return steering.ways(action)
+
+    def steer(self, action: TangramCityAction, way: str) -> TangramCityAction:
+        return steering.steer(action, way)
 
     def pieces(self, state: TangramCityState) -> tuple[object, ...]:
         """All cards, and for each player the board, all tiles and all fountains."""

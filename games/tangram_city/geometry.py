@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from games.tangram_city.data import TABLES, PartName
+from games.tangram_city.data import TABLES
 
 SIZE = 7
 CELLS = SIZE * SIZE
@@ -20,9 +20,10 @@ ALL = (1 << CELLS) - 1
 """Every cell."""
 TURNS = (0, 90, 180, 270)
 SIDES = ("red", "green")
-QUARTERS: dict[PartName, int] = {"full": 15, "NE": 3, "SE": 6, "SW": 12, "NW": 9}
+QUARTERS = {"full": 15, "NE": 3, "SE": 6, "SW": 12, "NW": 9}
 """The quarters of each part, as bits N = 1, E = 2, S = 4, W = 8."""
-CORNERS: tuple[PartName, ...] = ("NE", "SE", "SW", "NW")
+CORNERS = ("NE", "SE", "SW", "NW")
+"""Clockwise."""
 
 Outline = frozenset[tuple[int, int, int]]
 """A shape without a place: column, row and quarters of each of its cells."""

@@ -32,8 +32,8 @@ STAGES: dict[type[TangramCityAction], tuple[str, ...]] = {
 
 
 def legal(state: TangramCityState, player: Player) -> Iterator[TangramCityAction]:
-    """Every answer that the player has (rules section 7.1, ASY-10): for each tile its placements and doing without it,
-    and to confirm."""
+    """Every answer that the player has (rules section 7.1, ASY-10): for each tile its placements, by name also where
+    it need not be named, and doing without it, and to confirm."""
     match state.stage:
         case "side":
             yield from map(actions.ChooseSide, geometry.SIDES)
@@ -44,10 +44,9 @@ def legal(state: TangramCityState, player: Player) -> Iterator[TangramCityAction
         case _:
             for tile in offered(state):
                 if tile not in forced(state, player):
-                    name = tile if state.stage == "tiles" else None
                     covered = area(others(player, tile), player.covered)
-                    yield from (actions.Place(*fit[2:], name) for fit in geometry.fits(tile, covered))
-                    yield actions.Skip(name)
+                    yield from (actions.Place(*fit[2:], tile) for fit in geometry.fits(tile, covered))
+                    yield actions.Skip(tile if state.stage == "tiles" else None)
     if is_complete(state, player) and not player.confirmed:
         yield actions.Confirm()
 
@@ -135,11 +134,10 @@ def timeout(state: TangramCityState, player: Player) -> TangramCityAction:
 
 def _again(state: TangramCityState, choice: Choice) -> TangramCityAction:
     """The answer by which the choice was made."""
-    named = state.stage == "tiles"
     match choice:
         case Laid(tile, at, turn, side):
-            return actions.Place(at, turn, side, tile if named else None)
+            return actions.Place(at, turn, side, tile)
         case Spout(at, corner):
             return actions.Fountain(at, corner)
         case Skipped(tile):
-            return actions.Skip(tile if named else None)
+            return actions.Skip(tile if state.stage == "tiles" else None)

@@ -58,7 +58,7 @@ def all_needs() -> Needs:
     ]
     for game in registry.every():
         found.needs += derived(game)
-        found.patterns += [re.compile(rf"{game.key}\.{kind}(\..+)?") for kind in kinds(game)]
+        found.patterns += [re.compile(rf"{game.key}\.{kind}(\..+)?") for kind in (*kinds(game), "way")]
     return found
 
 
