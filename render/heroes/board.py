@@ -10,11 +10,13 @@ from PIL import Image
 from games.heroes.views import PlayerView
 from render.canvas import Canvas
 from render.fonts import Face, width
+from render.furniture import frame, heading
 from render.heroes import parts
 from render.heroes.reading import HeroCard, Reading
 from render.icons import icon
 from render.icons import seat_badge as small_badge
 from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, TITLE, Box, columns, page, rows
+from render.people import badge, shortened
 from render.scene import Scene
 from render.theme import HEROES, SEATS, mix
 from render.typeset import fit, wrap
@@ -94,12 +96,12 @@ def draw(scene: Scene) -> Image.Image:
 
 def _header(canvas: Canvas, reading: Reading, places: Plan) -> None:
     view = reading.view
-    names = parts.shortened(reading)
+    names = shortened(reading.names)
     if view.asked is not None:
-        parts.badge(canvas, reading, view.asked, places.badge.middle, 72, HEROES.light)
+        badge(canvas, reading.names[view.asked], view.asked, places.badge.middle, 72, HEROES.light)
     else:
         icon(canvas, "star", *places.badge.middle, 72, HEROES.glow)
-    bottom = parts.heading(canvas, reading.asked(names), places.title)
+    bottom = heading(canvas, reading.asked(names), places.title, HEROES.light)
     news = reading.news(names)
     room = 2 if bottom < places.title.y + 40 else 1
     lines = wrap(news, Face.TEXT, BODY, places.title.w, room) if news else ()
@@ -159,7 +161,7 @@ def district(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, slo
     """One player and what lies in front of the player, on a panel."""
     view = reading.view
     if view.asked == player.seat:
-        parts.frame(canvas, box, HEROES.bright)
+        frame(canvas, box, HEROES.bright)
     top = box.y + (box.h - 160) // 2
     tone = HEROES.accent if view.asked == player.seat else HEROES.quiet
     parts.person(canvas, reading, player.seat, Box(box.x, top, PERSON, 72), reading.state(player), tone)

@@ -7,11 +7,13 @@ from PIL import Image
 from games.heroes.views import PlayerView
 from render.canvas import Canvas
 from render.fonts import Face
+from render.furniture import frame
 from render.heroes import parts
 from render.heroes.board import PERSON
 from render.heroes.reading import Reading, kind_of
 from render.icons import icon
 from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, TITLE, Box, columns, page, rows
+from render.people import shortened
 from render.scene import Scene
 from render.theme import HEROES
 from render.typeset import fit
@@ -31,7 +33,7 @@ def draw(scene: Scene) -> Image.Image:
     height = 2 * MARGIN + HEADER + len(players) * (row + GAP) - GAP
     canvas = Canvas(parts.ground(), height)
     inside = page(height)
-    names = parts.shortened(reading)
+    names = shortened(reading.names)
     won = reading.view.result is not None and bool(reading.view.result.winners)
     icon(canvas, "star" if won else "nobody", inside.x + 40, inside.y + 32, 72, HEROES.glow if won else HEROES.pale)
     title = fit(reading.outcome(names), Face.HEADING, TITLE, inside.w - 96, HEADING)
@@ -50,7 +52,7 @@ def _player(canvas: Canvas, reading: Reading, player: PlayerView, box: Box) -> N
     upper = box.top_part(box.h - OPEN)
     won = result is not None and player.seat in result.winners
     if won:
-        parts.frame(canvas, box, HEROES.glow)
+        frame(canvas, box, HEROES.glow)
     top = upper.y + (upper.h - 144) // 2
     parts.person(canvas, reading, player.seat, Box(box.x, top, PERSON, 72), reading.count(player), HEROES.quiet)
     canvas.text(str(reading.place(player)), (box.x + 24, top + 112), HEROES.ink, TITLE, Face.HEADING)

@@ -9,11 +9,13 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.fonts import Face
+from render.furniture import frame
 from render.heroes import parts
 from render.heroes.buildings import building
 from render.heroes.reading import HeroCard, Reading, kind_of
 from render.icons import icon
 from render.layout import BODY, CAPTION, GAP, GRID, HEADING, MARGIN, TITLE, WIDTH, Box, columns, page, rows
+from render.people import shortened
 from render.scene import Scene
 from render.theme import HEROES, WHITE
 from render.typeset import ELLIPSIS, balanced, fit, wrap
@@ -103,7 +105,7 @@ def draw(scene: Scene) -> Image.Image:
     intro = () if number is None else _action(reading, number, BODY, INNER - 144)
     top = 152 + max(0, len(intro) - 1) * 36
     told = [
-        wrap(said, Face.TEXT, CAPTION, INNER, 2) for said in reading.notes(parts.shortened(reading, 240), reading.title)
+        wrap(said, Face.TEXT, CAPTION, INNER, 2) for said in reading.notes(shortened(reading.names, 240), reading.title)
     ]
     reserved = 56 + LINE * min(4, sum(len(lines) for lines in told)) if told else 0
     found = shelves(reading, MOST - 2 * MARGIN - top - reserved)
@@ -190,7 +192,7 @@ def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> 
     own = card in private.hand
     parts.panel(canvas, box)
     if card in reading.scene.marked:
-        parts.frame(canvas, box, HEROES.bright)
+        frame(canvas, box, HEROES.bright)
     middle = box.x + box.w // 2
     ground = box.inset(8).top_part(one.art + 16)
     canvas.rectangle(ground, parts.PAPER, 8)
@@ -233,7 +235,7 @@ def _draft(reading: Reading) -> Image.Image:
         card = reading.hero(number)
         parts.panel(canvas, box)
         if {str(number), card.id} & set(reading.scene.marked):
-            parts.frame(canvas, box, HEROES.bright)
+            frame(canvas, box, HEROES.bright)
         _choice(canvas, reading, card, box, size)
     return canvas.finish()
 

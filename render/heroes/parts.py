@@ -8,17 +8,15 @@ from PIL import Image
 
 from render.canvas import SCALE, Canvas, bricks, tiled
 from render.fonts import Face, width
+from render.furniture import frame
 from render.heroes.buildings import building, colour, sign
 from render.heroes.reading import HeroCard, Reading
 from render.heroes.tools import tool
-from render.icons import icon, seat_badge
-from render.layout import BODY, CAPTION, CORNER, HEADING, STROKE, TITLE, WIDTH, Box
-from render.theme import HEROES, SEATS, WHITE, Colour, mix
+from render.icons import icon
+from render.layout import BODY, CAPTION, CORNER, WIDTH, Box
+from render.people import badge
+from render.theme import HEROES, WHITE, Colour, mix
 from render.typeset import ELLIPSIS, balanced, fit, wrap
-
-NAME_ROOM = 400
-"""How wide a name may be inside a sentence."""
-
 
 PAPER = mix(HEROES.surface, WHITE, 0.6)
 """Cards on a panel."""
@@ -54,12 +52,6 @@ def panel(canvas: Canvas, box: Box) -> None:
     canvas.rectangle(box, HEROES.surface)
 
 
-def frame(canvas: Canvas, box: Box, tone: Colour) -> None:
-    """A frame around something that stands out, just outside its box."""
-    outer = Box(box.x - STROKE, box.y - STROKE, box.w + 2 * STROKE, box.h + 2 * STROKE)
-    canvas.rectangle(outer, None, CORNER + STROKE, tone, STROKE + 1)
-
-
 def medallion(canvas: Canvas, card: HeroCard, middle: tuple[float, float], size: int, faded: bool = False) -> None:
     """A hero: the tool in a ring of the class's colour."""
     x, y = middle
@@ -79,16 +71,9 @@ def letter_tile(canvas: Canvas, letter: str, kind: str, box: Box, edge: Colour =
     canvas.text(letter, box.middle, WHITE, CAPTION, Face.STRONG, "m")
 
 
-def badge(canvas: Canvas, reading: Reading, seat: int, middle: tuple[float, float], size: int, edge: Colour) -> None:
-    """A seat's shape with the initial of its player."""
-    mark = SEATS[seat]
-    x, y = seat_badge(canvas, mark, *middle, size, edge)
-    canvas.text(reading.initial(seat), (x, y), mark.ink, max(CAPTION, size * 9 // 20), Face.STRONG, "m")
-
-
 def person(canvas: Canvas, reading: Reading, seat: int, box: Box, note: str, tone: Colour) -> None:
     """A player's badge and name, in two lines if need be, and a word about the player below."""
-    badge(canvas, reading, seat, (box.x + 44, box.y + 32), 56, HEROES.line)
+    badge(canvas, reading.names[seat], seat, (box.x + 44, box.y + 32), 56, HEROES.line)
     x, room = box.x + 84, box.w - 96
     name = fit(reading.names[seat], Face.STRONG, BODY, room, CAPTION)
     lines = (name.text,) if ELLIPSIS not in name.text else wrap(reading.names[seat], Face.STRONG, CAPTION, room, 2)
@@ -137,20 +122,3 @@ def slot(canvas: Canvas, reading: Reading, box: Box, kind: str, card: str | None
 def caption(reading: Reading, card: str, room: int, lines: int = 2) -> tuple[str, ...]:
     """An object's short name in at most so many lines."""
     return balanced(reading.caption(card), Face.TEXT, CAPTION, room, lines)
-
-
-def heading(canvas: Canvas, text: str, box: Box) -> int:
-    """A title on the ground in one line or, smaller, two; returns the y of its last line's middle."""
-    line = fit(text, Face.HEADING, TITLE, box.w, HEADING)
-    if not line.text.endswith(ELLIPSIS):
-        canvas.text(line.text, (box.x, box.y + 28), HEROES.light, line.size, Face.HEADING)
-        return box.y + 28
-    lines = wrap(text, Face.HEADING, HEADING, box.w, 2)
-    for place, part in enumerate(lines):
-        canvas.text(part, (box.x, box.y + 18 + place * 42), HEROES.light, HEADING, Face.HEADING)
-    return box.y + 18 + (len(lines) - 1) * 42
-
-
-def shortened(reading: Reading, room: int = NAME_ROOM) -> list[str]:
-    """The names, cut for use inside a sentence."""
-    return [fit(name, Face.STRONG, BODY, room, BODY).text for name in reading.names]

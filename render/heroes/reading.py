@@ -9,7 +9,7 @@ from games.core.values import tag
 from games.heroes.data import TABLES
 from games.heroes.events import Discovered, FinalReveal
 from games.heroes.views import HeroesView, PlayerView, Private
-from render.fonts import clean, legible
+from render import people
 from render.scene import Scene
 from render.theme import SEATS, SeatMark
 from render.typeset import SOFT_HYPHEN
@@ -45,10 +45,7 @@ class Reading:
         self.scene = scene
         self.view = scene.view
         self.words: Words = scene.words
-        self.names: Sequence[str] = [
-            clean(name) if legible(name) else scene.words("heroes.pic.seat", number=seat + 1)
-            for seat, name in enumerate(scene.names)
-        ]
+        self.names: Sequence[str] = people.drawable(scene)
 
     @property
     def order(self) -> Sequence[HeroCard]:
@@ -113,11 +110,6 @@ class Reading:
     def title(self, card: str) -> str:
         """An object's full name."""
         return self.words(f"heroes.object.{card}")
-
-    def initial(self, seat: int) -> str:
-        """The letter on a seat's badge: the first one of the name that can be drawn, else the seat's number."""
-        letters = (letter for letter in self.names[seat] if letter.isalnum() and legible(letter))
-        return next((letter.upper()[0] for letter in letters), str(seat + 1))
 
     @staticmethod
     def mark(seat: int) -> SeatMark:

@@ -7,14 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from games.heroes.views import PlayerView
 from render.heroes.reading import HeroCard, Naming, Reading, kind_of
 from render.scene import Scene
-from render.typeset import ELLIPSIS, wide
-
-ALT_LIMIT = 1024
-"""Most characters of an alternative text that Discord takes."""
-NAME_LIMIT = 24
-"""Most letters of a player's name in these texts."""
-COLUMNS = 34
-"""Width of a text board in letters: what a phone shows without breaking lines."""
+from render.textblock import ALT_LIMIT, block, clip, named, pair
+from render.typeset import ELLIPSIS
 
 
 def board_alt(scene: Scene) -> str:
@@ -45,12 +39,8 @@ def _shortest(reading: Reading, tell: Callable[[Naming], Iterable[str]]) -> str:
     return text[: ALT_LIMIT - 1] + ELLIPSIS
 
 
-def _names(reading: Reading) -> Sequence[str]:
-    return [name if len(name) <= NAME_LIMIT else name[: NAME_LIMIT - 1] + ELLIPSIS for name in reading.names]
-
-
 def _board(reading: Reading, name: Naming) -> Iterable[str]:
-    view, words, names = reading.view, reading.words, _names(reading)
+    view, words, names = reading.view, reading.words, named(reading.names)
     yield reading.asked(names)
     yield reading.news(names)
     yield words("heroes.alt.round", round=view.round, cap=view.round_cap)
@@ -106,7 +96,7 @@ def _hand(reading: Reading, name: Naming) -> Iterable[str]:
     for key, cards in (("viewed", private.viewed), ("opposite", private.opposite), ("playable", private.playable)):
         if cards:
             yield words(f"heroes.alt.{key}", cards=_cards(reading, cards, name))
-    yield from reading.notes(_names(reading), name)
+    yield from reading.notes(named(reading.names), name)
 
 
 def _role(reading: Reading, card: HeroCard) -> str:
@@ -117,7 +107,7 @@ def _role(reading: Reading, card: HeroCard) -> str:
 
 
 def _final(reading: Reading, name: Naming) -> Iterable[str]:
-    names, words = _names(reading), reading.words
+    names, words = named(reading.names), reading.words
     yield reading.outcome(names)
     yield reading.how()
     for player in reading.placed():
@@ -134,7 +124,7 @@ def _final(reading: Reading, name: Naming) -> Iterable[str]:
 def board_text(scene: Scene) -> str:
     """The shared board for a message: the question, then everything else in a narrow block."""
     reading = Reading(scene)
-    view, words, names = reading.view, reading.words, _names(reading)
+    view, words, names = reading.view, reading.words, named(reading.names)
     lines = [words("heroes.text.head", round=view.round, cap=view.round_cap)]
     lines.append(words("heroes.text.piles", deck=view.deck, returned=view.returned))
     lines.append("")
@@ -142,17 +132,17 @@ def board_text(scene: Scene) -> str:
         holder = reading.holder(card)
         state = names[holder.seat] if holder else words(_HELD[card.number in view.absent])
         done = " ✓" if holder and holder.acted else ""
-        lines.append(_pair(f"{card.number} {reading.letter(card.kind)} {reading.surname(card.id)}", state + done))
+        lines.append(pair(f"{card.number} {reading.letter(card.kind)} {reading.surname(card.id)}", state + done))
     for player in view.players:
         lines.append("")
         sign = ">" if view.asked == player.seat else " "
-        lines.append(_pair(f"{sign} {names[player.seat]}", reading.count(player)))
+        lines.append(pair(f"{sign} {names[player.seat]}", reading.count(player)))
         for kind in view.classes:
             found = reading.in_class(player, kind)
-            lines.append(_clip(f"  {reading.letter(kind)} {reading.short(found) if found else '-'}"))
+            lines.append(clip(f"  {reading.letter(kind)} {reading.short(found) if found else '-'}"))
         facts = [words("heroes.text.hand", count=player.hand), *(word for _, word in reading.conditions(player))]
-        lines += [_clip(f"  {fact}") for fact in facts]
-    return _block(lines)
+        lines += [clip(f"  {fact}") for fact in facts]
+    return block(lines)
 
 
 _HELD = {True: "heroes.pic.nobody", False: "heroes.pic.face_down"}
@@ -167,45 +157,18 @@ def hand_text(scene: Scene) -> str:
         lines.append(words("heroes.pic.choose_hero"))
     for number in private.packet or (() if private.hero is None else (private.hero,)):
         card = reading.hero(number)
-        lines.append(_clip(f"{card.number} {reading.letter(card.kind)} {reading.surname(card.id)}"))
-        lines.append(_clip(f"    {words(f'heroes.hero_card.{card.id}.action')}"))
+        lines.append(clip(f"{card.number} {reading.letter(card.kind)} {reading.surname(card.id)}"))
+        lines.append(clip(f"    {words(f'heroes.hero_card.{card.id}.action')}"))
         if private.aside == number:
-            lines.append(_clip(f"    {words('heroes.pic.was_aside')}"))
+            lines.append(clip(f"    {words('heroes.pic.was_aside')}"))
     for key, cards in (("viewed", private.viewed), ("opposite", private.opposite), ("hand", private.hand)):
         if cards:
-            lines += ["", _clip(words(f"heroes.pic.{key}"))]
+            lines += ["", clip(words(f"heroes.pic.{key}"))]
             signs = ("*" if key == "hand" and card in private.playable else " " for card in cards)
             lines += [
-                _clip(f"{sign} {reading.letter(kind_of(card))} {reading.short(card)}")
+                clip(f"{sign} {reading.letter(kind_of(card))} {reading.short(card)}")
                 for sign, card in zip(signs, cards, strict=True)
             ]
     if private.playable:
-        lines += ["", _clip(f"* {words('heroes.pic.may_discover')}")]
-    return _block(lines or [words("heroes.pic.no_hero")])
-
-
-def _block(lines: Sequence[str]) -> str:
-    """A code block; nothing inside can close it."""
-    inside = "\n".join(line.rstrip() for line in lines).strip("\n").replace("`", "'")
-    return f"```\n{inside}\n```"
-
-
-def _pair(left: str, right: str) -> str:
-    """Two texts at the ends of a line."""
-    right = _clip(right, COLUMNS // 2)
-    left = _clip(left, COLUMNS - 1 - _columns(right))
-    return left + " " * (COLUMNS - _columns(left) - _columns(right)) + right
-
-
-def _columns(text: str) -> int:
-    """How many columns of a fixed-width font a text takes."""
-    return sum(2 if wide(letter) else 1 for letter in text)
-
-
-def _clip(text: str, room: int = COLUMNS) -> str:
-    """The text, cut to a number of columns."""
-    if _columns(text) <= room:
-        return text
-    while _columns(text) > room - 1:
-        text = text[:-1]
-    return text.rstrip() + ELLIPSIS
+        lines += ["", clip(f"* {words('heroes.pic.may_discover')}")]
+    return block(lines or [words("heroes.pic.no_hero")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,21 +12,22 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from games.heroes.data import TABLES
-from render.canvas import SCALE, Canvas, encode
+from render.canvas import encode
 from render.heroes import board, parts
 from render.heroes.buildings import BUILDINGS, TYPICAL, building, sign
 from render.heroes.reading import Reading
-from render.heroes.telling import COLUMNS
 from render.heroes.tools import TOOLS
 from render.heroes_samples import crowded, match, view
-from render.layout import GRID, MARGIN, WIDTH, Box, page
+from render.layout import GRID, MARGIN, WIDTH, page
 from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample, samples
 from render.scene import Scene, painter
-from render.theme import HEROES, Colour
+from render.textblock import COLUMNS
+from render.theme import HEROES
 from render.typeset import ELLIPSIS, wide
 from render.words import Words
 
 from .colour import contrast
+from .lettering import Lettering
 
 PAINTER = painter("heroes")
 SAMPLES = tuple(samples("heroes"))
@@ -36,46 +37,6 @@ TEXT = {"board": PAINTER.board_text, "hand": PAINTER.hand_text}
 EN = Words("en")
 
 each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
-
-
-class Lettering:
-    """The lines of text of the last picture drawn: where they stand, in which colour, on which shapes."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.lines: list[tuple[Box, Colour]] = []
-        self.ground = Image.new("RGB", (1, 1))
-        finish = Canvas.finish
-
-        def watched(canvas: Canvas) -> Image.Image:
-            self.ground = canvas.layer.reduce(SCALE)
-            self.lines = [(box, colour) for box, colour in self._lines(canvas)]
-            return finish(canvas)
-
-        monkeypatch.setattr(Canvas, "finish", watched)
-
-    @staticmethod
-    def _lines(canvas: Canvas) -> Iterator[tuple[Box, Colour]]:
-        for drawn, (x, y), colour in canvas._texts:
-            inked = drawn.getbbox()
-            if inked is not None:
-                left, top, right, bottom = inked
-                yield Box(x + left, y + top, right - left, bottom - top), colour
-
-    def grounds(self, box: Box) -> Sequence[Colour]:
-        """The colours that cover a fair part of what lies behind a line."""
-        behind = self.ground.crop((box.x, box.y, box.right, box.bottom))
-        found = behind.getcolors(behind.width * behind.height) or ()
-        colours = []
-        for count, colour in found:
-            assert isinstance(colour, tuple)
-            if count > 0.04 * behind.width * behind.height:
-                colours.append((int(colour[0]), int(colour[1]), int(colour[2])))
-        return colours
-
-
-@pytest.fixture
-def lettering(monkeypatch: pytest.MonkeyPatch) -> Lettering:
-    return Lettering(monkeypatch)
 
 
 @each_sample

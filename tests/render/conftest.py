@@ -1,0 +1,10 @@
+from __future__ import annotations
+
+import pytest
+
+from .lettering import Lettering
+
+
+@pytest.fixture
+def lettering(monkeypatch: pytest.MonkeyPatch) -> Lettering:
+    return Lettering(monkeypatch)
