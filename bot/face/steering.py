@@ -1,0 +1,141 @@
+"""Placing a piece by hand: it is shown as a ghost on its owner's picture, moved about by buttons, and put down.
+
+Where the ghost stands is written in the buttons' ids, so pressing them fast or late does no harm: each press leads from
+the picture it was made on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.face import choices, looks
+from bot.face.controls import Control, ControlId, button, rows
+from bot.face.desk import Answer, Reader
+from games.core import table, text
+from games.core.errors import Illegal
+from games.core.values import Action, tag
+
+NEXT = "next"
+"""The way that leads to the next place where the piece fits."""
+STAY = "stay"
+"""The way that leads nowhere: it only shows the ghost."""
+ROW = 5
+
+
+def start(reader: Reader, actions: Sequence[Action]) -> tuple[Action, ...]:
+    """The ghosts to begin with, one for each piece that the reader may place now."""
+    match = reader.match
+    return match.game.ghosts(match.view(match.own_seat(reader.user)), actions)
+
+
+def moved(reader: Reader, actions: Sequence[Action], ghost: Action, way: str) -> Action:
+    """Where a ghost goes. Raises ValueError for a way that it does not have."""
+    game = reader.match.game
+    if way == STAY:
+        return ghost
+    if way == NEXT:
+        return _next(game.steered, actions, ghost)
+    found = game.steer(ghost, way)
+    assert isinstance(found, Action)
+    return found
+
+
+def _next(steered: frozenset[str], actions: Sequence[Action], ghost: Action) -> Action:
+    """The legal action after the ghost's in the order of the game, for the same piece; the first after the last."""
+    fits = [action for action in actions if _same_piece(steered, action, ghost)]
+    if not fits:
+        return ghost
+    place = fits.index(ghost) + 1 if ghost in fits else 0
+    return fits[place % len(fits)]
+
+
+def _same_piece(steered: frozenset[str], one: Action, other: Action) -> bool:
+    kept = (name for name in one.__struct_fields__ if name not in steered)
+    return type(one) is type(other) and all(getattr(one, name) == getattr(other, name) for name in kept)
+
+
+def refusal(reader: Reader, ghost: Action) -> str | None:
+    """Why the piece cannot be put down where it is; None if it can."""
+    match = reader.match
+    try:
+        table.play(match.game, match.running, match.seed, match.own_seat(reader.user), ghost)
+    except Illegal as illegal:
+        return reader.refusal(illegal)
+    return None
+
+
+async def panel(
+    reader: Reader, name: str, actions: Sequence[Action], ghost: Action, head: str = "", *, several: bool = False
+) -> Answer:
+    """The ghost on its owner's picture, with the buttons that move it; `name` is the decision's, `several`: there are
+    other pieces to go back to."""
+    match, words = reader.match, reader.words
+    seat = match.own_seat(reader.user)
+    reason = refusal(reader, ghost)
+    written = text.write(ghost)
+    picture = await looks.hand(match, match.running, seat, reader.plain, words, written.split()[1:])
+    state = words("steering.fits", text=reader.prose.deed(ghost)) if reason is None else reason
+    ways = match.game.ways(ghost)
+    turning = [
+        button(words(f"{match.game.key}.way.{way}"), ControlId("steer", match.id, name, f"{way} {written}"))
+        for way in ways
+    ]
+    turning.append(button(words("steering.next"), ControlId("steer", match.id, name, f"{NEXT} {written}")))
+    down = button(
+        reader.menus.verb(tag(ghost)),
+        ControlId("do", match.id, name, written),
+        discord.ButtonStyle.success,
+        disabled=reason is not None,
+    )
+    lines = [turning[place : place + ROW] for place in range(0, len(turning), ROW)]
+    lines.append([down, *deeds(reader, name, actions)][:ROW])
+    if several:
+        lines.append([button(words("button.back"), ControlId("pick", match.id, name))])
+    return Answer("\n".join(part for part in (head, state) if part), picture, rows(*lines))
+
+
+def deeds(reader: Reader, name: str, actions: Sequence[Action]) -> list[Control]:
+    """Buttons for the answers that place nothing."""
+    plain = [action for action in actions if not reader.match.game.ways(action)]
+    return [deed(reader, name, action) for action in plain]
+
+
+def deed(reader: Reader, name: str, action: Action) -> Control:
+    """A button that carries out a whole answer."""
+    verb, *values = text.write(action).split()
+    label = reader.menus.verb(verb)
+    if values:
+        shown = choices.option(reader.menus, text.write(action)).label
+        label = reader.words("panel.deed", verb=label, what=shown)
+    return button(label, ControlId("do", reader.match.id, name, text.write(action)))
+
+
+async def pieces(
+    reader: Reader, name: str, actions: Sequence[Action], ghosts: Sequence[Action], head: str, question: str
+) -> Answer:
+    """Which piece to place next."""
+    match = reader.match
+    seat = match.own_seat(reader.user)
+    picture = await looks.hand(match, match.running, seat, reader.plain, reader.words)
+    chosen = [
+        button(_piece(reader, ghost), ControlId("steer", match.id, name, f"{STAY} {text.write(ghost)}"),
+               discord.ButtonStyle.primary)
+        for ghost in ghosts[:ROW]
+    ]
+    others = deeds(reader, name, actions)
+    lines = [chosen, *(others[place : place + ROW] for place in range(0, len(others), ROW))]
+    return Answer("\n".join(part for part in (head, question) if part), picture, rows(*lines[:5]))
+
+
+def _piece(reader: Reader, ghost: Action) -> str:
+    """What the piece of a ghost is called: its verb and the fields that steering leaves alone."""
+    game = reader.match.game
+    verb = reader.menus.verb(tag(ghost))
+    named = [
+        reader.menus.label(field.kind, getattr(ghost, field.name))
+        for field in choices.action_fields(game, tag(ghost))
+        if field.name not in game.steered and getattr(ghost, field.name) is not None
+    ]
+    return reader.words("panel.deed", verb=verb, what=", ".join(named)) if named else verb
