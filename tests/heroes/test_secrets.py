@@ -144,10 +144,12 @@ def test_the_exempt_mark_appears_with_the_hero_and_goes_with_the_turn() -> None:
 
 
 def test_playable_cards_are_those_of_the_heros_class_that_may_be_discovered() -> None:
-    match = Match(3, (1, 2, 3, 4, 5), "pub-1 pub-2 pub-3 pub-4", tables={"C": "pub-8"}, locked="B")
-    match.play("A: draft 2", "B: draft 4", "C: draft 5")
-    assert match.private("A").playable == ("pub-1", "pub-4")
+    match = Match(4, (1, 2, 3, 4, 5), "pub-1 res-1 ind-1 cul-1 pub-2", tables={"D": "cul-8"}, locked="BC")
+    match.play("A: draft 2", "B: draft 4", "C: draft 5", "D: draft 3")
+    assert match.private("A").playable == ("pub-1", "pub-2")
     assert match.private("B").playable == ()
+    assert "ind-1" in match.private("C").playable
+    assert match.private("D").playable == ()
     match.play("A: skip", "A: pass")
     assert match.private("A").playable == ()
 
