@@ -9,7 +9,7 @@ from bot.face.controls import ControlId
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.service import Receipt, Request
 from games.core import registry, text
-from games.core.errors import Stale
+from games.core.errors import NotYourTurn, Over, Stale
 
 Values = tuple[str, ...]
 Handler = Callable[[Interaction, ControlId, Values], Awaitable[None]]
@@ -101,7 +101,8 @@ class Presses:
                 await self._desk.answer(interaction, await work(reader))
 
     async def _present(self, interaction: Interaction, reader: Reader) -> Answer:
-        return await panel.panel(reader, reader.words("error.stale"), cautious=_in_dm(interaction))
+        head = "" if reader.match.status == "ended" else reader.words("error.stale")
+        return await panel.panel(reader, head, cautious=_in_dm(interaction))
 
     async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         desk = self._desk
@@ -116,7 +117,7 @@ class Presses:
                     name.decision,
                     kept=_in_dm(interaction),
                 )
-            except Stale:
+            except (Stale, NotYourTurn, Over):
                 await reader.about(await desk.matches.get(name.match))
                 await desk.answer(interaction, await self._present(interaction, reader))
                 return
