@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
+import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from .standin import PATIENCE, StandIn
 
@@ -21,6 +24,12 @@ async def eventually(true: Callable[[], object], patience: float = 2 * PATIENCE)
     async with asyncio.timeout(patience):
         while not true():  # noqa: ASYNC110  (nothing tells us when a file or process of somebody else changes)
             await asyncio.sleep(POLL)
+
+
+def read(database: Path, query: str) -> list[tuple[Any, ...]]:
+    """Rows of the bot's file, read from outside."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        return connection.execute(query).fetchall()
 
 
 class BotProcess:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
 from collections import Counter
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from games.core import registry
 from games.core import text as canonical
 
-from .process import BotProcess, eventually
+from .process import BotProcess, eventually, read
 from .rest import controls
 from .robot import Robot
 from .standin import StandIn
@@ -22,12 +19,6 @@ from .standin import StandIn
 KILLS = 4
 POSITIONS = "select match_id, min(position_seq), max(position_seq), count(*) from entries group by match_id"
 TABLES = ((0, 1), (1, 2), (2, 0))
-
-
-def read(database: Path, query: str) -> list[tuple[Any, ...]]:
-    """Rows of the bot's file, read from outside."""
-    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-        return connection.execute(query).fetchall()
 
 
 async def start_matches(robots: list[Robot]) -> None:
