@@ -234,7 +234,6 @@ def _give(play: Play, target: int, card: str) -> None:
 
 def _discard(play: Play, step: data.Discard, cards: tuple[str, ...]) -> None:
     seat = turn(play).seat
-    cards = play.tables.ordered(cards)
     _store(play, step.as_, len(cards))
     if cards:
         play.hold(seat, lose=cards)

@@ -88,11 +88,16 @@ def test_every_course_of_a_draft_is_found_once() -> None:
 
 
 def test_public_notes_name_no_card_that_nobody_has_discovered() -> None:
+    discovered: set[str] = set()
     for note in playout_notes():
         if note.to is None and not isinstance(note.what, events.Revealed | events.Absent | events.FinalReveal):
             assert not hidden(note.what)
             named = set(str(note.what).replace("'", " ").split()) & set(GAME.tables.class_of)
             assert not named or isinstance(note.what, events.Discovered)
+            if isinstance(note.what, events.Described):
+                assert note.what.text.removesuffix(".text") in discovered
+            if isinstance(note.what, events.Discovered):
+                discovered.add(note.what.card)
 
 
 def playout_notes() -> list[Note]:
