@@ -71,14 +71,21 @@ def _fail(sentence: str, code: int = 1) -> int:
 def _run(settings: Settings) -> int:
     if not settings.discord_token:
         return _fail(WORDS("main.no_token"), 2)
+    if settings.database is None:
+        try:
+            settings.database_file.parent.mkdir(exist_ok=True)
+        except OSError:
+            return _fail(WORDS("storage.not_writable", path=settings.database_file.parent))
     try:
         asyncio.run(_serve(settings))
     except discord.LoginFailure:
         return _fail(WORDS("main.wrong_token"))
-    except (aiohttp.ClientError, OSError):
+    except (aiohttp.ClientError, OSError, discord.GatewayNotFound):
         return _fail(WORDS("main.no_network"))
     except discord.HTTPException as error:
         return _fail(WORDS("main.refused", code=error.status))
+    except discord.ConnectionClosed as error:
+        return _fail(WORDS("main.refused", code=error.code))
     return 0
 
 
@@ -86,7 +93,6 @@ async def _serve(settings: Settings) -> None:
     # Here and not above, so that the other commands start without loading the whole face.
     from bot.client import make_bot  # noqa: PLC0415
 
-    settings.database_file.parent.mkdir(parents=True, exist_ok=True)
     async with await Store.open(settings.database_file) as store, make_bot(settings, store) as bot:
         await bot.login(settings.discord_token)
         assert bot.application_id is not None

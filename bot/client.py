@@ -7,6 +7,7 @@ import json
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -19,9 +20,13 @@ from bot.face.presses import Presses
 from bot.face.texts import Translator
 from bot.matches.service import Matches
 from bot.settings import Settings
+from games.core.errors import Refused
 from storage.store import Store
 
 log = logging.getLogger(__name__)
+
+# The library warns at every start of a bot that lacks what voice needs; this one never speaks.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class PostBot(discord.AutoShardedClient):
@@ -60,7 +65,7 @@ class PostBot(discord.AutoShardedClient):
             await self.tree.sync()
             await self.store.put(key, digest)
             log.info("%s command groups sent to Discord", len(payload))
-        except (discord.HTTPException, app_commands.AppCommandError):
+        except (discord.HTTPException, app_commands.AppCommandError, aiohttp.ClientError, OSError):
             log.exception("the commands could not be sent to Discord; those it knows go on working")
 
     async def on_ready(self) -> None:
@@ -73,7 +78,6 @@ class PostBot(discord.AutoShardedClient):
             return
         if Control.__discord_ui_compiled_template__.fullmatch(data.get("custom_id", "")) is None:
             async with self.desk.answering(interaction) as reader:
-                await self.desk.thinking(interaction)
                 await self.desk.answer(interaction, Answer(reader.words("error.unknown_control")))
 
     async def close(self) -> None:
@@ -84,9 +88,21 @@ class PostBot(discord.AutoShardedClient):
         await self.store.close()
 
 
-def command_tree(client: PostBot) -> app_commands.CommandTree[PostBot]:
+class Tree(app_commands.CommandTree[PostBot]):
+    """The commands; what goes wrong before one of them runs is answered here."""
+
+    async def on_error(self, interaction: discord.Interaction[PostBot], error: app_commands.AppCommandError, /) -> None:
+        """Discord still offers a command, or a form of it, that this version does not have."""
+        log.warning("a command could not be run: %s", type(error).__name__)
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        async with interaction.client.desk.answering(interaction):
+            raise Refused("command")
+
+
+def command_tree(client: PostBot) -> Tree:
     """All commands, global and usable in servers and in the bot's direct messages."""
-    tree: app_commands.CommandTree[PostBot] = app_commands.CommandTree(
+    tree = Tree(
         client,
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),

@@ -13,12 +13,17 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Secret(str):
-    """A text that never prints."""
+    """A text that is passed on whole but never prints."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
         return "Secret(***)" if self else "Secret('')"
+
+    __str__ = __repr__
+
+    def __format__(self, form: str, /) -> str:
+        return format(repr(self), form)
 
 
 class WrongSetting(Exception):
@@ -52,7 +57,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 def load(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
     """The settings. Raises WrongSetting, which names the variable and what is accepted."""
     values = dict(os.environ if environment is None else environment)
-    for name, value in dotenv_values(file).items():
+    try:
+        written = dotenv_values(file)
+    except (OSError, UnicodeDecodeError):
+        raise WrongSetting(str(file), "a text file in UTF-8 that may be read") from None
+    for name, value in written.items():
         values.setdefault(name, value or "")
     read = {name: values.get(name.upper(), "").strip() for name in Settings.__struct_fields__}
     found: dict[str, object] = {}
@@ -67,7 +76,7 @@ def load(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
         if not all(part.isascii() and part.isdigit() for part in parts):
             raise WrongSetting("MODERATOR_ROLES", "role ids (digits), separated by commas")
         found["moderator_roles"] = tuple(int(part) for part in parts)
-    if level := read["log_level"]:
+    if level := read["log_level"].lower():
         if level not in LOG_LEVELS:
             raise WrongSetting("LOG_LEVEL", f"one of {', '.join(LOG_LEVELS)}")
         found["log_level"] = level

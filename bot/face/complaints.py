@@ -1,14 +1,14 @@
-"""Telling the host of a match, in words, which permission is missing where."""
+"""Telling the host of a match, in words, why it cannot be shown where it is played."""
 
 from __future__ import annotations
 
 import logging
 
+import aiohttp
 import discord
 
 from bot.face.desk import Desk
 from bot.matches.match import Match
-from render.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -18,6 +18,9 @@ NEEDED = (*TO_POST, "send_messages_in_threads", "create_public_threads", "read_m
 """What the bot needs in a channel, as Discord calls the permissions; the invitation asks for the same."""
 
 PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED, True))
+
+LOCKED = 160005
+"""Discord's code for a thread that only moderators may write to."""
 
 
 def missing(client: discord.Client, match: Match) -> tuple[str, ...]:
@@ -30,27 +33,32 @@ def missing(client: discord.Client, match: Match) -> tuple[str, ...]:
 
 
 class Complaints:
-    """Complaints go to the host by direct message, once for each match while the bot runs."""
+    """Complaints go to the host by direct message, once for each trouble of a match while the bot runs."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._told: set[int] = set()
 
-    async def about(self, match: Match, error: discord.HTTPException) -> None:
-        """The bot cannot write where the match is played."""
+    def settled(self, match: int) -> None:
+        """What was complained about is over: the next trouble is a new one."""
+        self._told.discard(match)
+
+    async def about(self, match: Match, place: int, code: int) -> None:
+        """The bot cannot write to `place` (a channel or thread), where the match is played; `code` is Discord's."""
         if match.id in self._told:
             return
         self._told.add(match.id)
-        words: Words = await self._desk.words_of(match.host, match.stored.match.locale)
+        words = await self._desk.words_of(match.host, match.stored.match.locale)
         lacking = [words(f"permission.{name}") for name in missing(self._desk.client, match)]
-        place = f"<#{match.stored.match.channel_id}>"
-        text = (
-            words("complaint.permissions", number=match.id, place=place, permissions=words.join(lacking))
-            if lacking
-            else words("complaint.gone", number=match.id, place=place)
-        )
+        facts = {"number": match.id, "place": f"<#{place}>"}
+        if code == LOCKED:
+            text = words("complaint.locked", **facts)
+        elif lacking:
+            text = words("complaint.permissions", permissions=words.join(lacking), **facts)
+        else:
+            text = words("complaint.gone", **facts)
         try:
             channel = await self._desk.client.create_dm(discord.Object(match.host))
             await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
-        except discord.HTTPException:
-            log.warning("match %s: its host cannot be told that %s", match.id, error)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("match %s: its host cannot be told of error %s (%s)", match.id, code, error)

@@ -6,9 +6,11 @@ import asyncio
 import logging
 from datetime import timedelta
 
+import aiohttp
 import discord
 from discord.ext import tasks
 
+from bot.face.complaints import LOCKED
 from bot.face.deliver import Delivery, Unreachable
 from bot.face.desk import Desk
 from storage.errors import StorageError
@@ -18,12 +20,22 @@ log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 15.0
 LONGEST_WAIT = timedelta(hours=1)
+GRACE_SECONDS = 10.0
+"""How long a bot that stops waits for what is being said."""
 PROGRAM_ATTEMPTS = 5
-"""How often a row is tried whose failure is no fault of Discord or the network, before it gives way to the next."""
+"""How often a row is tried that Discord or the program finds fault with, before it gives way to the next."""
+FAREWELL_ATTEMPTS = 48
+"""How often a row of a match that is over is tried in a place that cannot be written to: about two days."""
+KEPT = timedelta(days=7)
+"""How long settled rows and answered interactions are kept: a repeat comes within minutes."""
 
 UNKNOWN_CHANNEL = 10003
-NO_PERMISSION = {50001, 50013}
-LOCKED_THREAD = 50083
+UNKNOWN_GUILD = 10004
+ARCHIVED = 50083
+PLACE = {UNKNOWN_CHANNEL, UNKNOWN_GUILD, ARCHIVED, LOCKED}
+"""Discord's codes for a place that cannot be written to (beside those of status 403)."""
+FAULTY = {400, 404, 413}
+"""The statuses of requests that would be refused again and again."""
 
 
 class Courier:
@@ -33,94 +45,112 @@ class Courier:
         self._desk = desk
         self._running: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._stopped = False
 
     def start(self) -> None:
         """Take up what an earlier run left, now and every few seconds."""
         self._sweep.start()
+        self._prune.start()
 
     async def stop(self) -> None:
-        """Finish what is being said and say nothing more."""
+        """Finish what is being said, as far as that is possible soon, and say nothing more."""
+        self._stopped = True
         self._sweep.cancel()
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
+        self._prune.cancel()
+        if self._running:
+            _, late = await asyncio.wait(self._running.values(), timeout=GRACE_SECONDS)
+            for task in late:
+                task.cancel()
 
     def kick(self, match: int) -> None:
         """Something new waits in the outbox of a match."""
+        if self._stopped:
+            return
         if match in self._running:
             self._again.add(match)
-            return
-        task = asyncio.create_task(self._run(match), name=f"courier {match}")
-        self._running[match] = task
-        task.add_done_callback(lambda _: self._running.pop(match, None))
+        else:
+            self._running[match] = asyncio.create_task(self._run(match), name=f"courier {match}")
 
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def _sweep(self) -> None:
-        for row in await self._desk.store.due(discord.utils.utcnow()):
-            self.kick(row.match_id)
+        try:
+            for row in await self._desk.store.due(discord.utils.utcnow()):
+                self.kick(row.match_id)
+        except StorageError:
+            log.exception("the outbox cannot be read")
 
     @_sweep.before_loop
     async def _when_ready(self) -> None:
         await self._desk.client.wait_until_ready()
+
+    @tasks.loop(hours=24)
+    async def _prune(self) -> None:
+        try:
+            await self._desk.store.prune(discord.utils.utcnow() - KEPT)
+        except StorageError:
+            log.exception("old rows cannot be removed")
 
     async def _run(self, match: int) -> None:
         try:
             while True:
                 self._again.discard(match)
                 while (row := await self._desk.store.next_of(match, discord.utils.utcnow())) is not None:
+                    if self._stopped:
+                        return
                     await self._deliver(row)
                 if match not in self._again:
                     return
         except StorageError:
             log.exception("the outbox of match %s cannot be read or written", match)
+        finally:
+            # Here and not in a callback of the task: between the two a kick would be lost.
+            del self._running[match]
 
     async def _deliver(self, row: Outgoing) -> None:
-        store, now = self._desk.store, discord.utils.utcnow()
-        match = await self._desk.matches.get(row.match_id)
-        delivery = Delivery(self._desk, row, match, await store.postings(row.match_id))
+        store = self._desk.store
         try:
-            await delivery.run()
-        except discord.HTTPException as error:
-            await self._failed(row, delivery, error)
-        except (OSError, TimeoutError, Unreachable) as error:
-            await store.postpone(row, now + _wait(row), type(error).__name__)
-        except asyncio.CancelledError:
+            match = await self._desk.matches.get(row.match_id)
+            delivery = Delivery(self._desk, row, match, await store.postings(row.match_id))
+            try:
+                await delivery.run()
+            except discord.HTTPException as error:
+                await self._failed(row, delivery, error)
+            except (aiohttp.ClientError, OSError, Unreachable) as error:
+                await self._postpone(row, type(error).__name__)
+            else:
+                await store.delivered(row, delivery.changed, discord.utils.utcnow())
+                self._desk.client.complaints.settled(row.match_id)
+        except StorageError:
             raise
         except Exception:
             log.exception("row %s of match %s cannot be told", row.number, row.match_id)
             await self._faulty(row, "program")
-        else:
-            await store.delivered(row, delivery.changed, discord.utils.utcnow())
 
     async def _failed(self, row: Outgoing, delivery: Delivery, error: discord.HTTPException) -> None:
-        store, now = self._desk.store, discord.utils.utcnow()
         thread = delivery.postings.get((THREAD, ""))
+        log.warning("match %s, row %s: %s", row.match_id, row.number, error)
         if error.code == UNKNOWN_CHANNEL and thread is not None:
-            log.warning("match %s: its thread is gone, its channel is used", row.match_id)
-            await store.forget_posting(thread)
-            await self._forget_boards(delivery)
-        elif error.code in NO_PERMISSION or error.code in {UNKNOWN_CHANNEL, LOCKED_THREAD}:
-            log.warning("match %s: %s; tried again later", row.match_id, error)
+            # The match goes on in its channel; if that is gone too, the next attempt finds out.
+            await self._desk.store.forget_posting(thread)
+        elif error.status == 403 or error.code in PLACE:
+            if delivery.match.status == "ended" and row.attempts >= FAREWELL_ATTEMPTS:
+                await self._desk.store.abandon(row, str(error.code), discord.utils.utcnow())
+                return
             if row.attempts == 0:
-                await self._desk.client.complaints.about(delivery.match, error)
-            await store.postpone(row, now + _wait(row), str(error.code))
-        elif error.status >= 500 or error.status == 429:
-            await store.postpone(row, now + _wait(row), str(error.status))
-        else:
-            log.error("row %s of match %s is refused by Discord: %s", row.number, row.match_id, error)
+                await self._desk.client.complaints.about(delivery.match, delivery.place, error.code)
+            await self._postpone(row, str(error.code))
+        elif error.status in FAULTY:
             await self._faulty(row, str(error.code))
+        else:
+            await self._postpone(row, str(error.status))
 
-    async def _forget_boards(self, delivery: Delivery) -> None:
-        for (kind, _), posting in delivery.postings.items():
-            if kind == "board":
-                await self._desk.store.forget_posting(posting)
+    async def _postpone(self, row: Outgoing, why: str) -> None:
+        """Try again later: each time after a longer wait, an hour at most."""
+        wait = timedelta(seconds=SWEEP_SECONDS * (1 << min(row.attempts, 10)))
+        await self._desk.store.postpone(row, discord.utils.utcnow() + min(wait, LONGEST_WAIT), why)
 
     async def _faulty(self, row: Outgoing, why: str) -> None:
-        now = discord.utils.utcnow()
         if row.attempts + 1 >= PROGRAM_ATTEMPTS:
-            await self._desk.store.abandon(row, why, now)
+            await self._desk.store.abandon(row, why, discord.utils.utcnow())
         else:
-            await self._desk.store.postpone(row, now + _wait(row), why)
-
-
-def _wait(row: Outgoing) -> timedelta:
-    """How long to wait before the next attempt: longer each time, an hour at most."""
-    return min(timedelta(seconds=SWEEP_SECONDS * (1 << min(row.attempts, 10))), LONGEST_WAIT)
+            await self._postpone(row, why)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
+import logging
 from collections.abc import Sequence
 
+import aiohttp
 import discord
 import msgspec
 
@@ -19,10 +20,14 @@ from games.core import dice, table
 from render.words import Words
 from storage.rows import THREAD, Outgoing, Posting
 
-NO_DIRECT_MESSAGES = {40003, 50007, 50278}
-"""Discord's codes for somebody whom the bot may not write to."""
+NOBODY = {10013, 50033}
+"""Discord's codes for an account that does not exist any more."""
 UNKNOWN_MESSAGE = 10008
 THREAD_EXISTS = 160004
+THREADS_FULL = 160006
+"""The server has as many open threads as it can have."""
+log = logging.getLogger(__name__)
+
 QUIET = discord.AllowedMentions.none()
 
 
@@ -45,6 +50,8 @@ class Delivery:
         match tell.decode(self.row.payload):
             case tell.Card():
                 await self._card()
+            case tell.Thread():
+                await self._thread()
             case tell.Opening():
                 await self._opening()
             case tell.Board() as board:
@@ -60,16 +67,21 @@ class Delivery:
 
     # Where
 
+    @property
+    def place(self) -> int:
+        """The id of the match's thread, or of the channel it was opened in."""
+        thread = self.postings.get((THREAD, ""))
+        return self.match.stored.match.channel_id if thread is None else thread.channel_id
+
     async def _channel(self) -> discord.abc.Messageable:
         """Where the match is played: its thread, or the channel it was opened in."""
-        thread = self.postings.get((THREAD, ""))
-        place = self.match.stored.match.channel_id if thread is None else thread.channel_id
-        return await self._place(place)
+        return await self._place(self.place)
 
     async def _place(self, place: int) -> discord.abc.Messageable:
         client = self.desk.client
         channel = client.get_channel(place) or await client.fetch_channel(place)
-        if isinstance(channel, discord.Thread) and channel.archived:
+        if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+            # Sending would open it again, but editing a message in it would be refused.
             await channel.edit(archived=False)
         if not isinstance(channel, discord.abc.Messageable):
             raise Unreachable(f"channel {place} takes no messages")
@@ -117,10 +129,6 @@ class Delivery:
     async def _opening(self) -> None:
         reader = await self._reader()
         words, match = reader.words, self.match
-        thread = await self._open_thread(words)
-        if thread is not None:
-            self.changed.append(Posting(match.id, THREAD, "", thread.id, None, match.seq))
-        channel = thread or await self._channel()
         content = words(
             "opening",
             game=words(f"{match.game.key}.title"),
@@ -128,7 +136,12 @@ class Delivery:
             players=words.join(f"<@{user}>" for user in match.seats),
             promise=dice.commitment(match.seed),
         )
-        await _send(channel, content, self.row.nonce, ping=match.seats)
+        await _send(await self._channel(), content, self.row.nonce, ping=match.seats)
+
+    async def _thread(self) -> None:
+        thread = await self._open_thread((await self._reader()).words)
+        if thread is not None:
+            self.changed.append(Posting(self.match.id, THREAD, "", thread.id, None, self.match.seq))
 
     async def _open_thread(self, words: Words) -> discord.Thread | None:
         """A public thread at the lobby card; None where threads are not possible. Opening it again finds it."""
@@ -142,7 +155,7 @@ class Delivery:
             if card is not None and card.message_id is not None:
                 message = parent.get_partial_message(card.message_id)
                 return await message.create_thread(name=name, auto_archive_duration=10080)
-            return await parent.create_thread(name=name, type=discord.ChannelType.public_thread)
+            return await _threaded(parent, name)
         except discord.Forbidden:
             return None
         except discord.HTTPException as error:
@@ -150,7 +163,9 @@ class Delivery:
                 found = await self.desk.client.fetch_channel(card.message_id)
                 return found if isinstance(found, discord.Thread) else None
             if error.code == UNKNOWN_MESSAGE:
-                return await parent.create_thread(name=name, type=discord.ChannelType.public_thread)
+                return await _threaded(parent, name)
+            if error.code == THREADS_FULL:
+                return None
             raise
 
     async def _board(self, board: tell.Board) -> None:
@@ -192,6 +207,7 @@ class Delivery:
         self, posting: Posting, content: str, picture: Picture, view: discord.ui.View, pinged: Sequence[int]
     ) -> bool:
         """Bring a message up to date; nobody is called again by that, those mentioned before stay so."""
+        await self._channel()  # an archived thread is opened again, a place that is gone is noticed
         try:
             await self._message(posting).edit(
                 content=content, attachments=[picture.file()], view=view, allowed_mentions=_only(pinged)
@@ -201,9 +217,12 @@ class Delivery:
         return True
 
     async def _strip(self, posting: Posting) -> None:
-        """Take the controls off a message that is no longer the latest; one that is gone is no loss."""
-        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+        """Take the controls off a message that is no longer the latest. That is for tidiness alone: what follows it is
+        said already, and must not be said again because of this."""
+        try:
             await self._message(posting).edit(view=None)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("match %s: the controls of message %s stay: %s", self.match.id, posting.message_id, error)
 
     async def _private(self, secret: tell.Private) -> None:
         match = self.match
@@ -217,9 +236,7 @@ class Delivery:
         await reader.about(match)
         notes = await self.desk.matches.notes(match, secret.position - 1, secret.seat, secret.position)
         own = panel.told(reader, tuple(note for note in notes if note.to is not None))
-        thread = self.postings.get((THREAD, ""))
-        place = match.stored.match.channel_id if thread is None else thread.channel_id
-        where = words("private.link", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{place}>")
+        where = words("private.link", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{self.place}>")
         controls = [
             button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary),
             button(words("button.hand"), ControlId("hand", match.id)),
@@ -228,7 +245,7 @@ class Delivery:
         picture = await looks.hand(match, position, secret.seat, reader.plain, words)
         content = panel.joined(own, where)
         found = table.decision_of(match.game, position, secret.seat)
-        present = match.position is not None and match.position.seq == secret.position
+        present = match.status == "running" and match.position is not None and match.position.seq == secret.position
         if present and found is not None and tell.asked_in_secret(match.game, position, secret.seat):
             asked = await panel.panel(reader, panel.joined(own, where), cautious=True)
             content, view = asked.text, asked.view or view
@@ -240,11 +257,15 @@ class Delivery:
         try:
             channel = await self.desk.client.create_dm(discord.Object(user))
             message = await _send(channel, content, self.row.nonce, picture, view, quiet=quiet)
-        except discord.Forbidden as error:
-            if error.code not in NO_DIRECT_MESSAGES:
+        except discord.HTTPException as error:
+            # Forbidden is whoever takes no messages from this bot (50007, 40003, 50278), for whatever reason.
+            if not isinstance(error, discord.Forbidden) and error.code not in NOBODY:
                 raise
             await self._closed(user)
             return
+        closed = self.postings.get(("closed", str(user)))
+        if closed is not None:
+            await self.desk.store.forget_posting(closed)
         if old is not None and old.message_id is not None:
             await self._strip(old)
         self._posted("direct", message, str(user), self.match.seq)
@@ -311,6 +332,12 @@ class Delivery:
         now = self.postings.get(("board", "now"))
         if receipt.what == "ended" and now is not None:
             await self._strip(now)
+
+
+async def _threaded(parent: discord.TextChannel, name: str) -> discord.Thread:
+    """A public thread that hangs on no message."""
+    kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
+    return await parent.create_thread(name=name, type=kind)
 
 
 def _seq(posting: Posting | None) -> int:

@@ -145,10 +145,6 @@ class Desk:
         """The interaction as a request to change something."""
         return Request(interaction.user.id, interaction.id, discord.utils.utcnow())
 
-    async def thinking(self, interaction: Interaction) -> None:
-        """Acknowledge with a private answer to come."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show the answer in the place of the acknowledged one: a new private message, or the panel pressed."""
         await interaction.edit_original_response(
@@ -159,13 +155,14 @@ class Desk:
         )
 
     @asynccontextmanager
-    async def answering(self, interaction: Interaction) -> AsyncIterator[Reader]:
-        """Run a piece of work for a person: what is refused, and what fails, is said to that person alone.
-
-        Work inside must acknowledge the interaction itself, first of all."""
+    async def answering(self, interaction: Interaction, *, in_place: bool = False) -> AsyncIterator[Reader]:
+        """Acknowledge an interaction and run the work for it: what is refused, and what fails, is said to the person
+        alone. The answer is a new private message, or, `in_place`, the message pressed brought up to date."""
         self.names.learn(interaction.user)
         reader = Reader(self, interaction.user.id, Words(interaction.locale.value))
         try:
+            # Before anything that may take time: Discord waits three seconds.
+            await interaction.response.defer(ephemeral=True, thinking=not in_place)
             await self._remember_locale(interaction)
             yield reader
         except Refused as refused:
@@ -183,7 +180,7 @@ class Desk:
             await self.say(interaction, reader.words("fault.program", number=interaction.id))
 
     async def say(self, interaction: Interaction, text: str) -> None:
-        """Say something to the person alone, whether or not the interaction was acknowledged."""
+        """Say something to the person alone, whether or not the interaction could be acknowledged."""
         try:
             if not interaction.response.is_done():
                 await interaction.response.send_message(text, ephemeral=True)

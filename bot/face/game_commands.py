@@ -43,7 +43,6 @@ def _command(desk: Desk, game: AnyGame, verb: str, asked: tuple[Field, ...]) -> 
         named = given.pop(MATCH, None)
         async with desk.answering(interaction) as reader:
             # Always in private: the arguments may be secret, and the board says what is public.
-            await desk.thinking(interaction)
             match = await reader.about(await which.find(desk, interaction, named, RUNNING, game.key))
 
             def action(found: Match) -> Action:

@@ -44,9 +44,10 @@ async def final(match: Match, position: Position, names: Sequence[str], words: W
     )
 
 
-def board_text(match: Match, names: Sequence[str], words: Words) -> str:
+def board_text(match: Match, position: Position, names: Sequence[str], words: Words) -> str:
     """The board in words."""
-    return painter(match.game.key).board_text(Scene(match.view(None), names, words, waiting=match.waiting))
+    scene = Scene(table.view(match.game, position, None), names, words, waiting=match.waiting)
+    return painter(match.game.key).board_text(scene)
 
 
 async def _painted(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-import discord
 from discord import app_commands
 
 from bot.face import panel, private, which
@@ -13,17 +12,18 @@ from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
 from bot.face.limits import CHOICES, TEXT_CONTENT, VALUE, cut
 from bot.face.texts import described
-from bot.matches.match import option_values
+from bot.matches.match import Match, option_values
 from bot.matches.service import Receipt, Request
 from games.core import registry, values
 from games.core.errors import Refused
 from render.words import Words
-from render.words.words import matches
+from render.words.words import fold, matches
 from storage.rows import Status
 
 GAMES = registry.keys()
 
 Shown = Callable[[Reader], Awaitable[Answer]]
+Find = Callable[[Desk, Interaction, str | None, tuple[Status, ...]], Awaitable[Match]]
 
 
 def group(desk: Desk) -> app_commands.Group:
@@ -41,12 +41,16 @@ def group(desk: Desk) -> app_commands.Group:
 
 
 async def show(
-    desk: Desk, interaction: Interaction, named: str | None, statuses: tuple[Status, ...], work: Shown
+    desk: Desk,
+    interaction: Interaction,
+    named: str | None,
+    statuses: tuple[Status, ...],
+    work: Shown,
+    find: Find = which.find,
 ) -> None:
-    """Answer a command that only reads."""
+    """Answer a command about a match that `find` finds by what it is `named` and by its status."""
     async with desk.answering(interaction) as reader:
-        await desk.thinking(interaction)
-        await reader.about(await which.find(desk, interaction, named, statuses))
+        await reader.about(await find(desk, interaction, named, statuses))
         await desk.answer(interaction, await work(reader))
 
 
@@ -56,6 +60,7 @@ async def request(
     named: str | None,
     statuses: tuple[Status, ...],
     do: Callable[[Request, int], Awaitable[Receipt]],
+    find: Find = which.find,
 ) -> None:
     """Answer a command that changes a match."""
 
@@ -63,7 +68,7 @@ async def request(
         receipt = await do(desk.request(interaction), reader.match.id)
         return await private.done(desk, reader, receipt)
 
-    await show(desk, interaction, named, statuses, work)
+    await show(desk, interaction, named, statuses, work, find)
 
 
 def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
@@ -76,13 +81,9 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
     @app_commands.choices(game=titles)
     async def new(interaction: Interaction, game: str, seats: int | None = None, options: str | None = None) -> None:
         async with desk.answering(interaction) as reader:
-            await desk.thinking(interaction)
-            guild = interaction.guild
-            if guild is None or interaction.channel_id is None:
+            guild, channel = interaction.guild, which.place(interaction)
+            if guild is None or channel is None:
                 raise Refused("server_only")
-            # A lobby opened inside a thread belongs to the channel around it, where threads can be made.
-            channel = interaction.channel
-            place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
             lacking = [name for name in TO_POST if not getattr(interaction.app_permissions, name)]
             if lacking:
                 raise Refused(
@@ -92,7 +93,7 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
                 desk.request(interaction),
                 game=game,
                 guild=guild.id,
-                channel=place,
+                channel=channel,
                 locale=guild.preferred_locale.value,
                 seats=seats,
                 options=_options(options),
@@ -106,8 +107,7 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
     @group.command(name="join", description=described("command.game.join"))
     @app_commands.describe(match=described("option.match"))
     async def join(interaction: Interaction, match: str | None = None) -> None:
-        named = match or await _lobby_here(desk, interaction)
-        await request(desk, interaction, named, ("lobby",), desk.matches.join)
+        await request(desk, interaction, match, ("lobby",), desk.matches.join, which.find_here)
 
     @group.command(name="leave", description=described("command.game.leave"))
     @app_commands.describe(match=described("option.match"))
@@ -123,15 +123,6 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
     @app_commands.describe(match=described("option.match"))
     async def rematch(interaction: Interaction, match: str | None = None) -> None:
         await request(desk, interaction, match, ("ended",), desk.matches.rematch)
-
-
-async def _lobby_here(desk: Desk, interaction: Interaction) -> str | None:
-    """The only open lobby of the channel, which somebody who is not in it yet may mean."""
-    if interaction.channel_id is None:
-        return None
-    lobby: tuple[Status, ...] = ("lobby",)
-    open_here = await desk.store.find(channel_id=interaction.channel_id, statuses=lobby, limit=2)
-    return str(open_here[0].match.id) if len(open_here) == 1 else None
 
 
 def _options(written: str | None) -> dict[str, str]:
@@ -200,7 +191,6 @@ def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
     )
     async def listing(interaction: Interaction, which: str = "mine") -> None:
         async with desk.answering(interaction) as reader:
-            await desk.thinking(interaction)
             await desk.answer(interaction, await _listing(desk, interaction, reader.words, which))
 
     @group.command(name="status", description=described("command.game.status"))
@@ -234,19 +224,28 @@ def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
     @app_commands.choices(game=[app_commands.Choice(name=Words()(f"{k}.title"), value=k) for k in GAMES])
     async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
         async with desk.answering(interaction) as reader:
-            await desk.thinking(interaction)
-            topics = registry.get(game).topics
-            await desk.answer(interaction, private.rules(reader, game, topic, topics, 0))
+            wanted = None if topic is None else _topic(reader.words, game, topic)
+            await desk.answer(interaction, private.rules(reader.words, registry.get(game), wanted))
 
     @rules.autocomplete("topic")
     async def complete_topic(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = interaction.namespace.game
         if game not in GAMES:
             return []
-        words = Words(interaction.locale.value)
-        named = [(words(f"{game}.topic.{topic}"), topic) for topic in registry.get(game).topics]
-        found = [app_commands.Choice(name=name, value=topic) for name, topic in named if matches(typed, name, topic)]
+        named = _topics(Words(interaction.locale.value), game)
+        found = [app_commands.Choice(name=name, value=topic) for topic, name in named if matches(typed, name, topic)]
         return found[:CHOICES]
+
+
+def _topics(words: Words, game: str) -> list[tuple[str, str]]:
+    """The topics of a game's rules and what they are called."""
+    return [(topic, words(f"{game}.topic.{topic}")) for topic in registry.get(game).topics]
+
+
+def _topic(words: Words, game: str, typed: str) -> str:
+    """The topic that somebody typed, by its own name or by what it is called."""
+    fitting = [topic for topic, name in _topics(words, game) if typed == topic or fold(typed) == fold(name)]
+    return fitting[0] if fitting else typed
 
 
 async def _listing(desk: Desk, interaction: Interaction, words: Words, wanted: str) -> Answer:

@@ -49,7 +49,7 @@ def group(desk: Desk) -> app_commands.Group:
             await checked(interaction, asked, number)
             return await desk.matches.end(asked, number, reason)
 
-        await match_commands.request(desk, interaction, match, OPEN, do)
+        await match_commands.request(desk, interaction, match, OPEN, do, which.find_here)
 
     @mod.command(name="skip", description=described("command.mod.skip"))
     @app_commands.describe(
@@ -66,7 +66,7 @@ def group(desk: Desk) -> app_commands.Group:
                 raise Refused("nobody_there")
             return await desk.matches.skip(asked, number, seat, reason)
 
-        await match_commands.request(desk, interaction, match, OPEN, do)
+        await match_commands.request(desk, interaction, match, OPEN, do, which.find_here)
 
     @mod.command(name="replace", description=described("command.mod.replace"))
     @app_commands.describe(
@@ -78,17 +78,19 @@ def group(desk: Desk) -> app_commands.Group:
     async def replace(
         interaction: Interaction,
         player: discord.User,
-        substitute: discord.Member,
+        substitute: discord.User | discord.Member,
         reason: REASON,
         match: str | None = None,
     ) -> None:
         async def do(asked: Request, number: int) -> Receipt:
             await checked(interaction, asked, number)
+            if not isinstance(substitute, discord.Member):
+                raise Refused("no_member")
             if substitute.bot:
                 raise Refused("no_bots")
             return await desk.matches.replace(asked, number, player.id, substitute.id, reason)
 
-        await match_commands.request(desk, interaction, match, OPEN, do)
+        await match_commands.request(desk, interaction, match, OPEN, do, which.find_here)
 
     @end.autocomplete("match")
     @skip.autocomplete("match")

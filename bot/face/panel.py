@@ -11,6 +11,7 @@ from bot.face.desk import Answer, Reader
 from bot.face.limits import CHOICES
 from bot.matches.match import Match
 from games.core import text
+from games.core.errors import Unreadable
 from games.core.values import Action, Decision, Note
 
 QUICK = 5
@@ -30,6 +31,8 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0,
     decision, name = found
     actions = match.legal(seat)
     menu = choices.menu(reader.menus, actions, prefix)
+    if prefix and not menu.options and menu.chosen is None:
+        raise Unreadable()
     lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
     if menu.chosen is not None:
         lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))

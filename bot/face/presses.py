@@ -9,7 +9,7 @@ from bot.face.controls import ControlId
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.service import Receipt, Request
 from games.core import registry, text
-from games.core.errors import Stale
+from games.core.errors import NotYourTurn, Over, Stale
 
 Values = tuple[str, ...]
 Handler = Callable[[Interaction, ControlId, Values], Awaitable[None]]
@@ -42,7 +42,6 @@ class Presses:
 
     async def _unknown(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async with self._desk.answering(interaction) as reader:
-            await self._desk.thinking(interaction)
             await self._desk.answer(interaction, Answer(reader.words("error.unknown_control")))
 
     # On the board, for everybody: a private answer opens
@@ -51,7 +50,6 @@ class Presses:
         self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
     ) -> None:
         async with self._desk.answering(interaction) as reader:
-            await self._desk.thinking(interaction)
             await reader.about(await self._desk.matches.get(name.match))
             await self._desk.answer(interaction, await work(reader))
 
@@ -65,14 +63,11 @@ class Presses:
         await self._privately(interaction, name, lambda reader: private.history(self._desk, reader))
 
     async def _rules(self, interaction: Interaction, name: ControlId, values: Values) -> None:
-        async with self._desk.answering(interaction) as reader:
-            if values:
-                await interaction.response.defer()
-            else:
-                await self._desk.thinking(interaction)
-            game = name.choice or (await self._desk.matches.get(name.match)).game.key
-            topics = registry.get(game).topics
-            answer = private.rules(reader, game, values[0] if values else None, topics, name.match)
+        async with self._desk.answering(interaction, in_place=bool(values)) as reader:
+            known = registry.keys()
+            key = name.choice if name.choice in known else (await self._desk.matches.get(name.match)).game.key
+            game = registry.get(key)
+            answer = private.rules(reader.words, game, values[0] if values else None)
             await self._desk.answer(interaction, answer)
 
     # Inside a private panel, or in a direct message: it is brought up to date
@@ -81,14 +76,15 @@ class Presses:
         async def work(reader: Reader) -> Answer:
             seat = reader.match.own_seat(reader.user)
             prefix = panel.chosen(reader.match, seat, name.choice, values) if values else name.choice
-            return await panel.panel(reader, prefix=prefix, cautious=_stays(interaction))
+            return await panel.panel(reader, prefix=prefix, cautious=_in_dm(interaction))
 
         await self._in_panel(interaction, name, work)
 
     async def _page(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async def work(reader: Reader) -> Answer:
             page, _, prefix = name.choice.partition(" ")
-            return await panel.panel(reader, prefix=prefix, page=int(page), cautious=_stays(interaction))
+            number = int(page) if page.isdecimal() else 0
+            return await panel.panel(reader, prefix=prefix, page=number, cautious=_in_dm(interaction))
 
         await self._in_panel(interaction, name, work)
 
@@ -96,8 +92,7 @@ class Presses:
         self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
     ) -> None:
         """Show a panel in the place of the one pressed; if its question is no longer open, the present one instead."""
-        async with self._desk.answering(interaction) as reader:
-            await interaction.response.defer()
+        async with self._desk.answering(interaction, in_place=_is_own(interaction)) as reader:
             match = await reader.about(await self._desk.matches.get(name.match))
             found = match.decision(match.own_seat(reader.user))
             if found is None or found[1] != name.decision:
@@ -106,12 +101,12 @@ class Presses:
                 await self._desk.answer(interaction, await work(reader))
 
     async def _present(self, interaction: Interaction, reader: Reader) -> Answer:
-        return await panel.panel(reader, reader.words("error.stale"), cautious=_stays(interaction))
+        head = "" if reader.match.status == "ended" else reader.words("error.stale")
+        return await panel.panel(reader, head, cautious=_in_dm(interaction))
 
     async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         desk = self._desk
-        async with desk.answering(interaction) as reader:
-            await interaction.response.defer()
+        async with desk.answering(interaction, in_place=_is_own(interaction)) as reader:
             match = await reader.about(await desk.matches.get(name.match))
             match.own_seat(reader.user)
             try:
@@ -120,13 +115,13 @@ class Presses:
                     name.match,
                     lambda found: text.read(found.game.action_type, name.choice),
                     name.decision,
-                    kept=_stays(interaction),
+                    kept=_in_dm(interaction),
                 )
-            except Stale:
+            except (Stale, NotYourTurn, Over):
                 await reader.about(await desk.matches.get(name.match))
                 await desk.answer(interaction, await self._present(interaction, reader))
                 return
-            await desk.answer(interaction, await private.done(desk, reader, receipt, cautious=_stays(interaction)))
+            await desk.answer(interaction, await private.done(desk, reader, receipt, cautious=_in_dm(interaction)))
 
     # In the lobby
 
@@ -155,16 +150,23 @@ class Presses:
         await self._privately(interaction, name, lobby.options_panel)
 
     async def _set(self, interaction: Interaction, name: ControlId, values: Values) -> None:
-        async with self._desk.answering(interaction) as reader:
-            await interaction.response.defer()
+        async with self._desk.answering(interaction, in_place=_is_own(interaction)) as reader:
             await reader.about(await self._desk.matches.get(name.match))
-            changes = dict([(name.choice, values[0])] if values else [])
+            changes = {name.choice: values[0]} if values else {}
             await self._desk.matches.set_options(self._desk.request(interaction), name.match, changes)
             await reader.about(await self._desk.matches.get(name.match))
             await self._desk.answer(interaction, await lobby.options_panel(reader))
 
 
-def _stays(interaction: Interaction) -> bool:
-    """Whether the message pressed is one that stays (a direct message) and not a private panel."""
-    message = interaction.message
-    return message is not None and not message.flags.ephemeral
+def _in_dm(interaction: Interaction) -> bool:
+    """Whether the message pressed is a direct message, which stays where a private panel does not."""
+    return interaction.guild_id is None and not _is_ephemeral(interaction)
+
+
+def _is_own(interaction: Interaction) -> bool:
+    """Whether nobody else sees the message pressed, so that it can hold the answer."""
+    return interaction.guild_id is None or _is_ephemeral(interaction)
+
+
+def _is_ephemeral(interaction: Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -11,11 +11,13 @@ from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
 from bot.matches.service import Receipt
-from games.core import record
+from games.core import record, table
 from games.core.errors import Refused
+from games.core.game import AnyGame
 from games.core.table import Entry, Kind
 from games.core.values import tag
 from render.scene import Scene, painter
+from render.words import Words
 
 LOG_LINES = 40
 
@@ -33,7 +35,8 @@ async def hand(reader: Reader) -> Answer:
 async def hand_text(reader: Reader) -> Answer:
     """The reader's own hand in words."""
     match = reader.match
-    scene = Scene(match.view(match.own_seat(reader.user)), reader.plain, reader.words)
+    position, seat = match.running, match.own_seat(reader.user)
+    scene = Scene(table.view(match.game, position, seat), reader.plain, reader.words)
     return Answer(painter(match.game.key).hand_text(scene))
 
 
@@ -47,9 +50,8 @@ async def board(desk: Desk, reader: Reader) -> Answer:
 
 def board_text(reader: Reader) -> Answer:
     """The board in words."""
-    match = reader.match
-    assert match.running is not None
-    return Answer(panel.joined(panel.standing(reader), looks.board_text(match, reader.plain, reader.words)))
+    text = looks.board_text(reader.match, reader.match.running, reader.plain, reader.words)
+    return Answer(panel.joined(panel.standing(reader), text))
 
 
 def board_controls(reader: Reader) -> list[Control]:
@@ -66,8 +68,7 @@ def board_controls(reader: Reader) -> list[Control]:
 async def history(desk: Desk, reader: Reader) -> Answer:
     """What has happened lately, as the reader may know it."""
     match = reader.match
-    match.running  # noqa: B018 (refuses where there is no history yet)
-    notes = await desk.matches.notes(match, -1, match.seat_of(reader.user))
+    notes = await desk.matches.notes(match, -1, match.seat_of(reader.user), match.running.seq)
     title = reader.words("log.title", number=match.id)
     lines = panel.told(reader, notes[-LOG_LINES:]).splitlines()
     # The latest lines are the ones wanted: the oldest give way to Discord's limit.
@@ -83,29 +84,30 @@ def status(reader: Reader) -> Answer:
         players = words.join(reader.marked)
         return Answer(words("status.lobby", number=match.id, count=match.capacity - len(match.seats), players=players))
     title = words("status.title", number=match.id, game=words(f"{match.game.key}.title"))
-    if match.position is None or (match.status == "ended" and match.result is None):
+    position = match.position
+    if position is None or (match.status == "ended" and match.result is None):
         return Answer(panel.joined(title, words("standing.over")))
     lines = [title, panel.standing(reader)]
     seat = match.seat_of(reader.user)
     found = None if seat is None else match.decision(seat)
     if found is not None:
         lines.append(words("panel.question", text=reader.prose.question(found[0].ask)))
-    lines.append(looks.board_text(match, reader.plain, words))
+    lines.append(looks.board_text(match, position, reader.plain, words))
     return Answer(panel.joined(*lines), view=rows(board_controls(reader)))
 
 
-def rules(reader: Reader, game: str, topic: str | None, topics: tuple[str, ...], match: int) -> Answer:
-    """A topic of a game's rules, and a menu of the others."""
-    words = reader.words
-    if topic is not None and topic not in topics:
-        raise Refused("no_such_topic", accepted=", ".join(topics))
-    shown = topic or topics[0]
-    entries = [Line(words(f"{game}.topic.{name}"), name, chosen=name == shown) for name in topics]
+def rules(words: Words, game: AnyGame, topic: str | None) -> Answer:
+    """A topic of a game's rules (None: the first), and a menu of the others. Raises Refused."""
+    named = {name: words(f"{game.key}.topic.{name}") for name in game.topics}
+    shown = game.topics[0] if topic is None else topic
+    if shown not in named:
+        raise Refused("no_such_topic", accepted=words.join(named.values()))
+    entries = [Line(title, name, chosen=name == shown) for name, title in named.items()]
     text = panel.joined(
-        words("rules.title", game=words(f"{game}.title"), topic=words(f"{game}.topic.{shown}")),
-        words(f"{game}.topic.{shown}.text"),
+        words("rules.title", game=words(f"{game.key}.title"), topic=named[shown]),
+        words(f"{game.key}.topic.{shown}.text"),
     )
-    return Answer(text, view=rows([select(words("rules.choose"), ControlId("rules", match, "", game), entries)]))
+    return Answer(text, view=rows([select(words("rules.choose"), ControlId("rules", 0, "", game.key), entries)]))
 
 
 async def export(desk: Desk, reader: Reader) -> Answer:

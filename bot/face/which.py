@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
 from discord import app_commands
 
 from bot.face.desk import Desk, Interaction, Reader
@@ -13,6 +14,9 @@ from games.core.errors import Refused
 from render.words import Words
 from render.words.words import matches
 from storage.rows import Listed, Status
+
+SEARCHED = 200
+"""Among how many matches an option that names one looks for what is typed."""
 
 ALL: tuple[Status, ...] = ("lobby", "running", "ended")
 
@@ -30,20 +34,57 @@ async def find(
         if not (number.isascii() and number.isdigit() and len(number) < 16):
             raise Refused("which_number")
         return _of_game(await _visible(desk, interaction, int(number)), game)
-    here = None if interaction.channel_id is None else await desk.store.of_thread(interaction.channel_id)
+    here = await _of_thread(desk, interaction)
     if here is not None:
-        return _of_game(await desk.matches.get(here.id), game)
+        return _of_game(here, game)
     found = [
         listed
         for listed in await desk.store.find(user_id=interaction.user.id, statuses=statuses, limit=CHOICES)
         if game in (None, listed.match.game)
     ]
-    near = [listed for listed in found if listed.match.channel_id == interaction.channel_id]
+    near = [listed for listed in found if listed.match.channel_id == place(interaction)]
     waiting = [listed for listed in found if interaction.user.id in listed.awaited]
-    for candidates in (near, found, waiting):
+    others = () if found else await _in_channel(desk, interaction, statuses)
+    for candidates in (near, found, waiting, others):
         if len(candidates) == 1:
-            return await desk.matches.get(candidates[0].match.id)
+            return _of_game(await desk.matches.get(candidates[0].match.id), game)
     raise Refused("which_match" if found else "no_match_here")
+
+
+async def find_here(desk: Desk, interaction: Interaction, named: str | None, statuses: Sequence[Status]) -> Match:
+    """The match named, that of the thread, or the only one of the channel, whoever plays it: what a newcomer or a
+    moderator means. Raises Refused or NoSuchMatch."""
+    if named:
+        return await find(desk, interaction, named)
+    here = await _of_thread(desk, interaction)
+    if here is not None:
+        return here
+    found = await _in_channel(desk, interaction, statuses)
+    if len(found) != 1:
+        raise Refused("name_the_match" if found else "no_match_here")
+    return await desk.matches.get(found[0].match.id)
+
+
+def place(interaction: Interaction) -> int | None:
+    """The channel where matches are opened from here: a thread belongs to the channel around it, where threads can be
+    made, except in a forum, which takes nothing but threads."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):
+        return channel.parent_id
+    return interaction.channel_id
+
+
+async def _of_thread(desk: Desk, interaction: Interaction) -> Match | None:
+    listed = None if interaction.channel_id is None else await desk.store.of_thread(interaction.channel_id)
+    return None if listed is None else await desk.matches.get(listed.id)
+
+
+async def _in_channel(desk: Desk, interaction: Interaction, statuses: Sequence[Status]) -> Sequence[Listed]:
+    """Up to two matches of the channel."""
+    channel = place(interaction)
+    if channel is None or interaction.guild_id is None:
+        return ()
+    return await desk.store.find(channel_id=channel, statuses=statuses, limit=2)
 
 
 async def _visible(desk: Desk, interaction: Interaction, number: int) -> Match:
@@ -68,21 +109,22 @@ def title(words: Words, listed: Listed, user: int) -> str:
 
 async def complete(desk: Desk, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The person's matches, those that wait for the person first."""
-    return _offered(interaction, await desk.store.find(user_id=interaction.user.id, limit=CHOICES), typed)
+    return _offered(interaction, await desk.store.find(user_id=interaction.user.id, limit=SEARCHED), typed)
 
 
 async def complete_here(desk: Desk, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The open matches of the server."""
-    found = await desk.store.find(guild_id=interaction.guild_id, statuses=("lobby", "running"), limit=CHOICES)
+    found = await desk.store.find(guild_id=interaction.guild_id, statuses=("lobby", "running"), limit=SEARCHED)
     return _offered(interaction, found, typed)
 
 
 def _offered(interaction: Interaction, listed: Sequence[Listed], typed: str) -> list[app_commands.Choice[str]]:
     words = Words(interaction.locale.value)
     shown = [(title(words, found, interaction.user.id), str(found.match.id)) for found in listed]
-    return [
+    found = [
         app_commands.Choice(name=cut(name, VALUE), value=value) for name, value in shown if matches(typed, name, value)
     ]
+    return found[:CHOICES]
 
 
 async def reader(desk: Desk, interaction: Interaction, match: Match) -> Reader:

@@ -129,6 +129,14 @@ def option_values(field: values.Field, seats: int) -> tuple[str | int, ...]:
     return tuple(range(seats)) if field.kind == "seat" else field.values
 
 
+def check_options(game: AnyGame, options: Any, seats: int) -> None:
+    """Check that options which name a seat name one of so many. Raises Refused, naming what is accepted."""
+    for field in values.fields(game.options_type):
+        accepted = option_values(field, seats)
+        if getattr(options, field.name) not in accepted:
+            raise Refused("wrong_option", name=field.name, accepted=", ".join(map(str, accepted)))
+
+
 def with_options(game: AnyGame, options: Any, changes: dict[str, str], seats: int) -> Any:
     """The options with some changed, given as texts. Raises Refused, naming what is accepted."""
     known = {field.name: field for field in values.fields(game.options_type)}
@@ -140,4 +148,6 @@ def with_options(game: AnyGame, options: Any, changes: dict[str, str], seats: in
         if value not in accepted:
             raise Refused("wrong_option", name=name, accepted=", ".join(accepted))
         typed[name] = accepted[value]
-    return msgspec.structs.replace(options, **typed)
+    changed = msgspec.structs.replace(options, **typed)
+    check_options(game, changed, seats)
+    return changed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from bot.matches import tell
-from bot.matches.match import Match, understood, with_options
+from bot.matches.match import Match, check_options, understood, with_options
 from bot.matches.tell import Tell
 from games.core import codec, dice, registry, table
 from games.core.errors import NotSeated, Refused
@@ -67,6 +68,7 @@ class Matches:
         self._store = store
         self._on_outbox = on_outbox
         """Told the id of a match when something new waits in its outbox."""
+        self._opening_rematch = asyncio.Lock()
 
     async def get(self, match_id: int) -> Match:
         """The match with this number. Raises NoSuchMatch."""
@@ -128,7 +130,7 @@ class Matches:
         )
         outcome = await self._store.create(draft)
         if isinstance(outcome, Repeated):
-            return Receipt(outcome.match_id, "created")
+            return _answered(outcome)
         self._on_outbox(outcome.match.id)
         return Receipt(outcome.match.id, "created")
 
@@ -191,9 +193,10 @@ class Matches:
             _host_only(match, request.user)
             if len(match.seats) not in match.game.seats:
                 raise Refused("too_few", count=match.game.seats.start - len(match.seats))
+            check_options(match.game, match.options, len(match.seats))
             seed = dice.new_seed()
             step = table.start(match.game, len(match.seats), match.options, seed)
-            tells = (tell.Card(), tell.Opening(), *tell.after(match.game, None, step, None))
+            tells = (tell.Card(), tell.Thread(), tell.Opening(), *tell.after(match.game, None, step, None))
             change = {"status": "running", "seed": seed, "rules_version": match.game.version}
             return Plan(change, "started", tells, step)
 
@@ -230,7 +233,8 @@ class Matches:
             position = match.running
             seat = match.own_seat(request.user)
             step = table.undo(match.game, position, match.earlier, seat)
-            return Plan({}, "undone", tell.after(match.game, position, step, seat), step)
+            told = (tell.Receipt("undone", request.user, seat), *tell.after(match.game, position, step, seat))
+            return Plan({}, "undone", told, step)
 
         return await self._carry_out(request, match_id, plan, with_earlier=True)
 
@@ -247,15 +251,26 @@ class Matches:
         return await self._carry_out(request, match_id, plan)
 
     async def rematch(self, request: Request, match_id: int) -> Receipt:
-        """Open a lobby like that of a match that has ended, and invite the others who played it."""
+        """Open a lobby like that of a match that has ended, and invite the others who played it; while it is open,
+        whoever asks for the same joins it."""
         match = await self.get(match_id)
         if match.status != "ended":
             raise Refused("not_ended")
         match.own_seat(request.user)
+        async with self._opening_rematch:
+            return await self._rejoined(request, match) or await self._reopened(request, match)
+
+    async def _rejoined(self, request: Request, match: Match) -> Receipt | None:
+        known = await self._store.get(f"rematch:{match.id}")
+        if known is None or (await self.get(int(known))).status != "lobby":
+            return None
+        return await self.join(request, int(known))
+
+    async def _reopened(self, request: Request, match: Match) -> Receipt:
         stored = match.stored.match
         assert stored.guild_id is not None
         others = tuple(user for user in match.seats if user != request.user)
-        return await self.create(
+        receipt = await self.create(
             request,
             game=match.game.key,
             guild=stored.guild_id,
@@ -265,6 +280,8 @@ class Matches:
             invited=others,
             like=match.options,
         )
+        await self._store.put(f"rematch:{match.id}", str(receipt.match).encode())
+        return receipt
 
     # Moderation
 
@@ -324,7 +341,7 @@ class Matches:
         """Work a change out and store it, again from the start when somebody else was faster."""
         repeated = await self._store.answer_to(request.interaction)
         if repeated is not None:
-            return codec.decode(repeated.answer, Receipt)
+            return _answered(repeated)
         for _ in range(ATTEMPTS):
             match = await (self._with_earlier(match_id) if with_earlier else self.get(match_id))
             planned = plan(match)
@@ -335,11 +352,17 @@ class Matches:
             except Conflict:
                 continue
             if isinstance(outcome, Repeated):
-                return codec.decode(outcome.answer, Receipt)
+                return _answered(outcome)
             log.info("match %s: %s (seq %s)", match_id, planned.what, outcome.match.seq)
             self._on_outbox(match_id)
             return receipt
         raise Refused("busy")
+
+
+def _answered(repeated: Repeated) -> Receipt:
+    """The receipt that an interaction got the first time. The one that opened a match has none stored: the match had
+    no number when it was written."""
+    return codec.decode(repeated.answer, Receipt) if repeated.answer else Receipt(repeated.match_id, "created")
 
 
 def _change(request: Request, match: Match, planned: Plan, receipt: Receipt) -> Change:

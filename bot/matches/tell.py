@@ -19,8 +19,12 @@ class Card(msgspec.Struct, frozen=True, tag="card", forbid_unknown_fields=True):
     """Post the lobby card, or bring it up to date."""
 
 
+class Thread(msgspec.Struct, frozen=True, tag="thread", forbid_unknown_fields=True):
+    """Open the match's thread. A row of its own, so that it is not done again when something after it fails."""
+
+
 class Opening(msgspec.Struct, frozen=True, tag="opening", forbid_unknown_fields=True):
-    """Open the match's thread and say that it starts, with the promise of its seed."""
+    """Say that the match starts, with the promise of its seed."""
 
 
 class Board(msgspec.Struct, frozen=True, tag="board", forbid_unknown_fields=True):
@@ -62,7 +66,7 @@ class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=Tr
     people: tuple[int, ...]
 
 
-Tell = Card | Opening | Board | Private | Ending | Receipt | Invite
+Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite
 
 
 def encode(tell: Tell) -> bytes:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import force_setattr
+
 from games.core.values import Action, Seat
+from games.heroes.data import TABLES
 from games.heroes.kinds import Card, Cards, HeroNumber
 
 
@@ -38,9 +41,14 @@ class Give(Action, frozen=True, forbid_unknown_fields=True, tag="give"):
 
 
 class Discard(Action, frozen=True, forbid_unknown_fields=True, tag="discard"):
-    """Put cards of the own hand on the return pile."""
+    """Put cards of the own hand on the return pile. They stand in the order of the tables, so that a set of cards has
+    one canonical text (rules section 10.2); what is no object comes last."""
 
     cards: Cards = ()
+
+    def __post_init__(self) -> None:
+        last = len(TABLES.place)
+        force_setattr(self, "cards", tuple(sorted(self.cards, key=lambda card: TABLES.place.get(card, last))))
 
 
 class Pawn(Action, frozen=True, forbid_unknown_fields=True, tag="pawn"):

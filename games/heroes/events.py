@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from games.core.values import SECRET, Event, Seat, kind
-from games.heroes.kinds import Card, Cards, HeroId, HeroNumber, HeroNumbers
+from games.heroes.kinds import Card, Cards, Description, HeroId, HeroNumber, HeroNumbers
 
 
 class RoundStarted(Event, frozen=True, forbid_unknown_fields=True, tag="round_started"):
@@ -145,6 +145,12 @@ class Skipped(Event, frozen=True, forbid_unknown_fields=True, tag="skipped"):
 class Discovered(Event, frozen=True, forbid_unknown_fields=True, tag="discovered"):
     seat: Seat
     card: Card
+
+
+class Described(Event, frozen=True, forbid_unknown_fields=True, tag="described"):
+    """What the card just discovered says about the building."""
+
+    text: Description
 
 
 class Passed(Event, frozen=True, forbid_unknown_fields=True, tag="passed"):
@@ -307,6 +313,7 @@ HeroesEvent = (
     | NobodyToChoose
     | Skipped
     | Discovered
+    | Described
     | Passed
     | TurnEnded
     | RoundEnded

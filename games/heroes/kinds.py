@@ -16,3 +16,5 @@ BuildingClass = Annotated[str, kind("class")]
 Card = Annotated[str, kind("object")]
 """The id of an object card, for example `ind-1`."""
 Cards = Annotated[tuple[str, ...], kind("object")]
+Description = Annotated[str, kind("object")]
+"""What is printed on an object card about the building, for example `ind-1.text`."""

@@ -152,7 +152,7 @@ def timeout(tables: Tables, state: HeroesState, dice: Dice) -> HeroesAction:
         case asks.Give():
             return actions.Give(dice.pick(hand))
         case asks.Discard(least, _):
-            return actions.Discard(tables.ordered(dice.shuffled(hand)[:least])) if least else actions.Skip()
+            return actions.Discard(dice.shuffled(hand)[:least]) if least else actions.Skip()
         case asks.Pawn(optional):
             return actions.Skip() if optional else actions.Pawn(state.pawn)
     return actions.Pass()

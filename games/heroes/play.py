@@ -53,7 +53,9 @@ class Play:
         cards: tuple[str, ...] = (),
         heroes: tuple[int, ...] = (),
     ) -> None:
-        """Add to what the seat has seen or done in secret in this round."""
+        """Add to what the seat has seen or done in secret in this round, if there is anything to remember."""
+        if not cards and not heroes:
+            return
         self.alter(seat, memory=(*self.player(seat).memory, Memory(what, other, cards, heroes)))
 
     def hold(self, seat: int, *, gain: tuple[str, ...] = (), lose: tuple[str, ...] = ()) -> None:

@@ -190,8 +190,7 @@ def _take(play: Play, step: data.TakeViewed, card: str) -> None:
     _store(play, step.from_, ())
     play.change(deck=play.state.deck + rest)
     play.hold(now.seat, gain=(card,))
-    if rest:
-        play.remember(now.seat, "bottom", cards=rest)
+    play.remember(now.seat, "bottom", cards=rest)
     play.tell(events.Kept(now.seat, len(rest)))
     play.tell(events.YouKept(card, rest), to=now.seat)
 
@@ -235,7 +234,6 @@ def _give(play: Play, target: int, card: str) -> None:
 
 def _discard(play: Play, step: data.Discard, cards: tuple[str, ...]) -> None:
     seat = turn(play).seat
-    cards = play.tables.ordered(cards)
     _store(play, step.as_, len(cards))
     if cards:
         play.hold(seat, lose=cards)

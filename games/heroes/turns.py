@@ -39,6 +39,7 @@ def discover(play: Play, card: str) -> None:
     play.alter(seat, table=(*play.player(seat).table, card), reached=number, discovered=True)
     play.change(discoveries=number)
     play.tell(events.Discovered(seat, card))
+    play.tell(events.Described(f"{card}.text"))
     if len(play.player(seat).table) >= play.state.need:
         endings.win(play, seat)
     else:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bot.client import PostBot, make_bot
+from bot.face import looks
+from bot.face.desk import Picture
 from bot.settings import Settings
+from games.core import dice
+from render import canvas
+from render.scene import Scene
 from storage.store import Store
 from tests.discord.world import World
 
@@ -21,6 +28,24 @@ HOSTILE = (
     "漢字" * 16,
 )
 """Names as people choose them: markup, mentions, reversed direction, 32 wide characters."""
+
+
+@pytest.fixture(autouse=True)
+def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The matches of a test are dealt the same cards at every run."""
+    numbers = itertools.count(1)
+    monkeypatch.setattr(dice, "new_seed", lambda: next(numbers).to_bytes(32))
+
+
+@pytest.fixture
+def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is drawn: for tests that are not about pictures. Their descriptions are the real ones."""
+    blank = canvas.encode(Image.new("RGB", (2, 2)))
+
+    async def painted(name: str, paint: object, describe: Callable[[Scene], str], scene: Scene) -> Picture:
+        return Picture(name, blank, describe(scene))
+
+    monkeypatch.setattr(looks, "_painted", painted)
 
 
 @pytest.fixture

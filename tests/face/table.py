@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import random
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
+
+import discord
 
 from bot.client import PostBot
+from bot.face.desk import Desk
 from bot.matches.match import Match
+from bot.matches.service import Request
 from games.core import playout, table, text
 from games.core.dice import Dice
-from games.core.values import Action
+from games.core.values import Action, tag
 from tests.discord.person import Answer, Person
 from tests.discord.world import World
+
+_interactions = itertools.count(1)
 
 
 async def open_match(world: World, seats: int, game: str = "heroes", **options: str) -> int:
@@ -32,7 +41,7 @@ async def open_match(world: World, seats: int, game: str = "heroes", **options: 
 
 async def look(world: World, number: int) -> Match:
     """The match as it is stored."""
-    return await cast(PostBot, world.bot).desk.matches.get(number)
+    return await desk(world).matches.get(number)
 
 
 def person_at(world: World, match: Match, seat: int) -> Person:
@@ -52,8 +61,8 @@ def sensible(match: Match, seat: int) -> Action:
 async def by_command(world: World, match: Match, person: Person, action: Action) -> Answer:
     """Answer by a slash command, its options taken from what is offered while typing."""
     verb, *words = text.write(action).split()
-    names = [name for name in type(action).__struct_fields__]
-    given: dict[str, str] = {}
+    names = list(type(action).__struct_fields__)
+    given: dict[str, Any] = {}
     if len(names) == 1 and words:
         given[names[0]] = " ".join(words)
     else:
@@ -122,3 +131,69 @@ def awaited(match: Match) -> tuple[int, ...]:
     """The users that a match waits for."""
     assert match.position is not None
     return tuple(match.seats[seat] for seat in table.awaited(match.game, match.position))
+
+
+def desk(world: World) -> Desk:
+    """The tools of the bot that runs now."""
+    return cast(PostBot, world.bot).desk
+
+
+def request(person: Person) -> Request:
+    """Something that the person asks for without Discord, as a new interaction."""
+    return Request(person.id, next(_interactions), discord.utils.utcnow())
+
+
+async def said(world: World) -> None:
+    """Wait until everything is said that can be said now."""
+    async with asyncio.timeout(10):
+        while await desk(world).store.due(discord.utils.utcnow()):  # noqa: ASYNC110 (the store is what is asked)
+            await asyncio.sleep(0)
+    await world.env.settle()
+
+
+async def arrange(world: World, *players: Person, game: str = "heroes", **options: str) -> int:
+    """A match that runs, opened without Discord where the way there is not the point; gives its number."""
+    matches = desk(world).matches
+    chosen = {"variant": "compact"} | options
+    opened = await matches.create(
+        request(players[0]),
+        game=game,
+        guild=world.guild.id,
+        channel=world.channel.id,
+        locale="en-US",
+        seats=len(players),
+        options=chosen,
+    )
+    for person in players[1:]:
+        await matches.join(request(person), opened.match)
+    await matches.start(request(players[0]), opened.match)
+    await said(world)
+    return opened.match
+
+
+async def act(world: World, number: int, action: Action | None = None) -> Match:
+    """The (first) person awaited answers, sensibly if not told how; gives the match before."""
+    match = await look(world, number)
+    seat = match.waiting[0]
+    done = sensible(match, seat) if action is None else action
+    await desk(world).matches.move(request(person_at(world, match, seat)), number, lambda _: done)
+    await said(world)
+    return match
+
+
+async def play_until(
+    world: World, number: int, wanted: Callable[[Match], bool], chance: random.Random | None = None
+) -> Match:
+    """Play until the match is as wanted, which it must become: sensibly, or at random."""
+    while True:
+        match = await look(world, number)
+        if wanted(match):
+            return match
+        assert match.waiting, "the match was over before it came to that"
+        await act(world, number, chance.choice(match.legal(match.waiting[0])) if chance else None)
+
+
+def asked(match: Match) -> str:
+    """The question put now, by its tag; empty when the match is over."""
+    found = match.decision(match.waiting[0]) if match.waiting else None
+    return "" if found is None else tag(found[0].ask)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.core.dice import Dice
 from games.core.errors import NotSeated, NotYourTurn, Over
+from games.core.playout import seed_of
 from games.core.values import Result
 from games.heroes import data, events
 from games.heroes.asks import Discard, Swap, Target
@@ -130,6 +132,8 @@ def test_t08_holtze_looks_and_exchanges() -> None:
     match.refused("A: discover sac-1", "E_ACTION_FIRST")
     match.play("A: target 1")
     assert set(match.private("A").opposite) == {"pub-3", "ind-1", "sac-2"}
+    assert match.private("B").opposite == ()
+    assert not any(isinstance(event, events.YouSawHand) for event in match.told() + match.told("B"))
     match.refused("A: pass", "E_ACTION_FIRST")
     match.refused("A: swap ind-1 pub-3", "E_CARD_NOT_IN_HAND")
     match.refused("A: swap res-1 pub-4", "E_CARD_NOT_IN_TARGET_HAND")
@@ -141,6 +145,12 @@ def test_t08_holtze_looks_and_exchanges() -> None:
     assert match.asked() == "A discover"
     match.play("A: discover pub-3")
     assert match.front("A") == ("pub-3",)
+    assert match.told()[-4:] == [
+        events.Discovered(A, "pub-3"),
+        events.Described("pub-3.text"),
+        events.Absent((3,)),
+        events.Revealed(B, 4, "zillmann"),
+    ]
     assert match.asked() == "B discard"
 
 
@@ -383,7 +393,8 @@ def test_t23_friemann_looks_at_a_hero() -> None:
     told = match.play("A: target 2")
     assert events.YouSawHero(C, 5, "godula") in match.told("A")
     assert events.LookedAtHero(A, C) in match.told()
-    assert match.view().players[C].hero is None
+    assert [match.view(name).players[C].hero for name in (None, "A", "B")] == [None] * 3
+    assert [seen.heroes for seen in match.private("A").seen if seen.what == "hero"] == [(5,)]
     assert {note.to for note in told if isinstance(note.what, events.YouSawHero)} == {A}
     assert match.ask() == Discard(1, 1)
     match.refused("A: skip", "E_NOT_OPTIONAL")
@@ -437,7 +448,8 @@ def test_t26_what_the_others_learn() -> None:
         events.Swapped(A, B),
     ]
     assert [player.hand for player in match.view().players] == [3, 3]
-    assert not [name for name in ("pub-3", "res-1", "ind-1") if name in str(match.view()) + str(match.told())]
+    public = str(match.view()) + str(match.told())
+    assert not [name for name in ("ind-1", "sac-2", "res-1", "pub-3") if name in public]
     assert match.private("A").seen == (
         Seen(what="packet", seat=None, cards=(), heroes=(2, 3, 4, 5)),
         Seen(what="hand", seat=B, cards=("sac-2", "pub-3", "ind-1"), heroes=()),
@@ -453,6 +465,9 @@ def test_t26_what_the_others_learn() -> None:
     )
     assert match.told("B")[-1] == events.SwappedWithYou(A, lost=("pub-3",), got=("res-1",))
     assert match.view("A").players[B].hero is None
+    assert match.view("A").absent == (1,)
+    others = [match.game.disguise(match.state, A, Dice(seed_of(number))) for number in range(40)]
+    assert {other.players[B].hero for other in others} == {3, 4, 5}
 
 
 def test_t27_timeouts() -> None:

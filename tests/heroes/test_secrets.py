@@ -88,11 +88,16 @@ def test_every_course_of_a_draft_is_found_once() -> None:
 
 
 def test_public_notes_name_no_card_that_nobody_has_discovered() -> None:
+    discovered: set[str] = set()
     for note in playout_notes():
         if note.to is None and not isinstance(note.what, events.Revealed | events.Absent | events.FinalReveal):
             assert not hidden(note.what)
             named = set(str(note.what).replace("'", " ").split()) & set(GAME.tables.class_of)
             assert not named or isinstance(note.what, events.Discovered)
+            if isinstance(note.what, events.Described):
+                assert note.what.text.removesuffix(".text") in discovered
+            if isinstance(note.what, events.Discovered):
+                discovered.add(note.what.card)
 
 
 def playout_notes() -> list[Note]:
@@ -144,10 +149,12 @@ def test_the_exempt_mark_appears_with_the_hero_and_goes_with_the_turn() -> None:
 
 
 def test_playable_cards_are_those_of_the_heros_class_that_may_be_discovered() -> None:
-    match = Match(3, (1, 2, 3, 4, 5), "pub-1 pub-2 pub-3 pub-4", tables={"C": "pub-8"}, locked="B")
-    match.play("A: draft 2", "B: draft 4", "C: draft 5")
-    assert match.private("A").playable == ("pub-1", "pub-4")
+    match = Match(4, (1, 2, 3, 4, 5), "pub-1 res-1 ind-1 cul-1 pub-2", tables={"D": "cul-8"}, locked="BC")
+    match.play("A: draft 2", "B: draft 4", "C: draft 5", "D: draft 3")
+    assert match.private("A").playable == ("pub-1", "pub-2")
     assert match.private("B").playable == ()
+    assert "ind-1" in match.private("C").playable
+    assert match.private("D").playable == ()
     match.play("A: skip", "A: pass")
     assert match.private("A").playable == ()
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.core import text
 from games.heroes import data, events
 from games.heroes.asks import Discard, Target
+from games.heroes.game import GAME
 from tests.heroes.tabletop import Match, with_action
 
 A, B, C, D = range(4)
@@ -176,6 +178,12 @@ def test_a_discard_in_any_order_is_the_same() -> None:
     other.play("A: discard pub-1 sac-1")
     assert one.state == other.state
     assert one.notes == other.notes
+
+
+def test_a_set_of_cards_has_one_canonical_text() -> None:
+    for typed in ("discard sac-1 pub-1", "discard pub-1 sac-1"):
+        assert text.write(text.read(GAME.action_type, typed)) == "discard sac-1 pub-1"
+    assert text.write(text.read(GAME.action_type, "discard nothing ind-1 ind-1")) == "discard ind-1 ind-1 nothing"
 
 
 def test_a_gift_from_an_empty_hand_is_left_out_and_of_the_only_card_is_made() -> None:

@@ -80,14 +80,14 @@ class Page:
             raise Failed(f"{details['exception'].get('description', details)} in {script}")
         return answer["result"].get("value")
 
-    async def until(self, script: str) -> Any:
-        """Wait until an expression is true, and give its value; errors meanwhile mean not yet."""
+    async def until(self, script: str) -> None:
+        """Wait until an expression is true; errors meanwhile mean not yet. Raises Failed."""
         end = asyncio.get_running_loop().time() + PATIENCE
         why = "it stayed false"
         while asyncio.get_running_loop().time() < end:
             try:
-                if value := await self.run(script):
-                    return value
+                if await self.run(f"!!({script})"):
+                    return
             except Failed as error:
                 why = str(error)
             await asyncio.sleep(POLL)

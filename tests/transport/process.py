@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
+import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from .standin import PATIENCE, StandIn
 
 ROOT = Path(__file__).parents[2]
+POLL = 0.02
+
+
+async def eventually(true: Callable[[], object], patience: float = 2 * PATIENCE) -> None:
+    """Wait until something outside this process is true. Raises TimeoutError."""
+    async with asyncio.timeout(patience):
+        while not true():  # noqa: ASYNC110  (nothing tells us when a file or process of somebody else changes)
+            await asyncio.sleep(POLL)
+
+
+def read(database: Path, query: str) -> list[tuple[Any, ...]]:
+    """Rows of the bot's file, read from outside."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        return connection.execute(query).fetchall()
 
 
 class BotProcess:
@@ -47,11 +64,9 @@ class BotProcess:
             )
         finally:
             os.close(descriptor)
-        end = asyncio.get_running_loop().time() + PATIENCE
-        while self._standin.gateway.identified == before:
-            ended = self._process.returncode is not None or asyncio.get_running_loop().time() > end
-            assert not ended, f"the bot did not connect:\n{self.log.read_text()}"
-            await asyncio.sleep(0.02)
+        process = self._process
+        await eventually(lambda: self._standin.gateway.identified > before or process.returncode is not None)
+        assert process.returncode is None, self.log.read_text()
 
     async def kill(self) -> None:
         """kill -9: nothing is finished, nothing is flushed."""

@@ -60,6 +60,7 @@ class Interacted:
     source: Payload | None = None
     callbacks: list[Payload] = field(default_factory=list)
     message: Payload | None = None
+    edits: int = 0
     followups: list[Payload] = field(default_factory=list)
 
     @property
@@ -70,7 +71,7 @@ class Interacted:
     @property
     def answered(self) -> bool:
         """Whether there is an answer, other than that one is being thought about."""
-        return bool(self.followups) or any(True for _ in words(self.message or {}))
+        return bool(self.edits or self.followups) or any(body["type"] in (4, 7) for body in self.callbacks)
 
 
 def words(part: Payload) -> Iterator[str]:
@@ -235,7 +236,7 @@ class Rest:
     def _follow_up(self, call: Call, sent: int) -> Reply:
         interacted = self.interactions[sent]
         if interacted.message is not None and not interacted.answered:
-            return 200, _edited(interacted.message, call.body, call.files)
+            return self._edit_original(call, sent)
         interacted.followups.append(message(self.fresh_id(), CHANNEL, call.body, call.files))
         return 200, interacted.followups[-1]
 
@@ -244,8 +245,11 @@ class Rest:
         return (200, row) if row else _unknown(10008)
 
     def _edit_original(self, call: Call, sent: int) -> Reply:
-        row = self.interactions[sent].message
-        return (200, _edited(row, call.body, call.files)) if row else _unknown(10008)
+        interacted = self.interactions[sent]
+        if interacted.message is None:
+            return _unknown(10008)
+        interacted.edits += 1
+        return 200, _edited(interacted.message, call.body, call.files)
 
     def _delete_original(self, call: Call, sent: int) -> Reply:
         self.interactions[sent].message = None

@@ -97,8 +97,9 @@ async function ask(path, wish) {
 
 // From one person's direct messages one steps into the other person's.
 function go(index, where) {
+  if (index === state.person && where === state.place) return;
   const dm = state.places.find((row) => row.kind === "dm").id;
-  return ask("show", { person: index, place: index !== state.person && where === dm ? "0" : where });
+  ask("show", { person: index, place: index !== state.person && where === dm ? "0" : where });
 }
 
 language.onchange = () => ask("language", { person: state.person, language: language.value });

@@ -1,0 +1,159 @@
+"""The playground in a real browser: two people play, each seen through their own eyes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from .chromium import Failed, Page, executable, open_page
+
+ROOT = Path(__file__).parents[2]
+PICTURES = "PLAYGROUND_PICTURES"
+"""A folder for screenshots of the way through; none are kept without it."""
+
+IFRAME = "document.querySelector('#conversation')"
+FRAME = f"{IFRAME}.contentDocument"
+LAPTOP, PHONE = (1280, 900), (390, 844)
+
+needs_chromium = pytest.mark.skipif(executable() is None, reason="there is no Chromium on this machine")
+
+
+class Visitor:
+    """Somebody at the page: steps in words, each waits until the page has followed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    async def be(self, name: str) -> None:
+        """Look through a person's eyes."""
+        await self._press(
+            f"[...document.querySelectorAll('#people button')].find(b => b.textContent.includes('{name}'))"
+        )
+        chosen = "document.querySelector('#people [aria-selected=true]')"
+        await self.page.until(f"{chosen}.textContent.includes('{name}')")
+        await self._conversation()
+
+    async def go(self, kind: str) -> None:
+        """Go to the `channel`, the newest `thread` or the direct messages, `dm`."""
+        await self._press(f"document.querySelector('#places .{kind}')")
+        await self.page.until(f"document.querySelector('#places .{kind}').getAttribute('aria-current') === 'page'")
+        await self._conversation()
+
+    async def command(self, command: str, *options: str) -> None:
+        """Type a command and its options as one does in Discord, taking what is suggested, and send it."""
+        await self.page.run(f"{FRAME}.querySelector('#channel-composer-input').focus()")
+        await self.page.type(f"/{command}")
+        await self.page.until(f"{FRAME}.querySelector('.command-entry.is-active')?.textContent.includes('/{command}')")
+        await self.page.key("Enter")
+        for option in options:
+            await self.page.until(f"{FRAME}.querySelector('.command-pill.is-focused')")
+            await self.page.type(option)
+            await self.page.until(
+                f"{FRAME}.querySelector('.command-suggestion.is-active')?.textContent.includes('{option}')"
+            )
+            await self.page.key("Enter")
+        await self._at_rest()
+        await self._press(f"{FRAME}.querySelector('#send-message')")
+
+    async def click(self, label: str) -> None:
+        """Press the newest button with this label (or one that begins so)."""
+        await self._at_rest()
+        await self._press(
+            f"[...{FRAME}.querySelectorAll('button')].findLast(b => b.textContent.startsWith('{label}') && !b.disabled)"
+        )
+
+    async def reads(self, text: str) -> None:
+        """Wait until a text stands in the conversation."""
+        await self.page.until(f"{FRAME}.querySelector('#channel-message-list').textContent.includes('{text}')")
+
+    async def sees_picture(self) -> None:
+        """Wait until a picture is fully shown."""
+        await self.page.until(
+            f"[...{FRAME}.querySelectorAll('#channel-message-list img')].some(i => i.complete && i.naturalWidth > 600)"
+        )
+
+    async def picture(self, name: str) -> None:
+        """Keep what is seen, if wanted."""
+        if folder := os.environ.get(PICTURES):
+            await asyncio.sleep(1)
+            await self.page.screenshot(ROOT / folder / f"{name}.png")
+
+    async def _press(self, element: str) -> None:
+        await self.page.until(element)
+        await self.page.run(f"({element}).click()")
+
+    async def _conversation(self) -> None:
+        await self.page.until(f"{IFRAME}.contentWindow.location.href.endsWith({IFRAME}.dataset.address)")
+        await self._at_rest()
+
+    async def _at_rest(self) -> None:
+        """Wait until the conversation takes a press: it does one thing at a time."""
+        await self.page.until(f"{IFRAME}.contentWindow.simcordPreview.ready")
+
+
+@pytest.fixture
+async def address() -> AsyncIterator[str]:
+    """The playground as a process of its own."""
+    environment = {**os.environ, "PLAYGROUND_PORT": "0", "DISCORD_TOKEN": "", "DATABASE": ""}
+    command = [sys.executable, "-W", "ignore", "-m", "bot", "playground"]
+    process = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        assert process.stdout is not None
+        line = await asyncio.wait_for(process.stdout.readline(), 30)
+        found = re.search(r"http://\S+", line.decode())
+        assert found, line
+        yield found[0]
+    finally:
+        process.terminate()
+        assert await asyncio.wait_for(process.wait(), 20) == 0
+
+
+async def story(visitor: Visitor) -> None:
+    """Ada opens a match, Bruno joins it, Ada drafts a hero; then Bruno looks at it on a phone."""
+    await visitor.be("Ada")
+    await visitor.command("game new", "Heroes")
+    await visitor.reads("Heroes of the District")
+    await visitor.be("Bruno")
+    await visitor.click("Join")
+    await visitor.reads("You have joined")
+    await visitor.be("Ada")
+    await visitor.click("Start")
+    await visitor.go("thread")
+    await visitor.sees_picture()
+    await visitor.picture("thread")
+    await visitor.click("Play")
+    await visitor.reads("Only you can see this")
+    await visitor.picture("panel")
+    await visitor.click("Draft")
+    await visitor.reads("Done.")
+    await visitor.go("dm")
+    await visitor.sees_picture()
+    await visitor.picture("direct-messages")
+    await visitor.page.size(*PHONE, phone=True)
+    await visitor.be("Bruno")
+    await visitor.go("thread")
+    await visitor.sees_picture()
+    await visitor.picture("phone")
+
+
+@needs_chromium
+async def test_two_people_start_a_match(address: str) -> None:
+    program = executable()
+    assert program is not None
+    async with open_page(program, address) as page:
+        await page.size(*LAPTOP)
+        visitor = Visitor(page)
+        try:
+            await story(visitor)
+        except Failed:
+            await visitor.picture("failed")
+            raise
+        assert page.errors == []
