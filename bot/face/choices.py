@@ -108,6 +108,13 @@ def option(speaker: Speaker, entry: str) -> Option:
     return Option(entry, speaker.label(field.kind, value), speaker.detail(field.kind, value))
 
 
+def answer(speaker: Speaker, action: Action) -> str:
+    """What a whole answer of a verb and at most one argument is called on a button."""
+    entry = text.write(action)
+    verb = speaker.verb(tag(action))
+    return speaker.words("panel.deed", verb=verb, what=option(speaker, entry).label) if " " in entry else verb
+
+
 def _field_at(game: AnyGame, verb: str, place: int) -> Field:
     cls = action_class(game, verb)
     assert cls is not None

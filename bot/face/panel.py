@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.face import choices, looks
+from bot.face import choices, looks, steering
 from bot.face.choices import Menu
 from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Reader
@@ -25,15 +25,18 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0,
     seat = match.own_seat(reader.user)
     found = match.decision(seat)
     position = match.running
-    picture = await looks.hand(match, position, seat, reader.plain, reader.words, prefix.split()[1:])
     if found is None:
+        picture = await looks.hand(match, position, seat, reader.plain, reader.words)
         return Answer(joined(head, standing(reader)), picture, rows([_hand_button(reader)]))
     decision, name = found
     actions = match.legal(seat)
+    lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
+    if not prefix and (ghosts := steering.start(reader, actions)):
+        return await steering.begin(reader, name, actions, ghosts, joined(*lines))
     menu = choices.menu(reader.menus, actions, prefix)
     if prefix and not menu.options and menu.chosen is None:
         raise Unreadable()
-    lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
+    picture = await looks.hand(match, position, seat, reader.plain, reader.words, prefix.split()[1:])
     if menu.chosen is not None:
         lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
         return Answer(joined(*lines), picture, rows(_confirm(reader, name, menu.chosen)))
@@ -83,14 +86,9 @@ def _offer(reader: Reader, action: Action) -> str:
 
 
 def _answer_button(reader: Reader, op: str, decision: str, action: Action) -> Control:
-    speaker, entry = reader.menus, text.write(action)
-    verb, *values = entry.split()
-    label = speaker.verb(verb)
-    if values:
-        shown = choices.option(speaker, entry).label
-        label = reader.words("panel.deed", verb=label, what=shown)
-    style = discord.ButtonStyle.primary if values else discord.ButtonStyle.secondary
-    return button(label, ControlId(op, reader.match.id, decision, entry), style)
+    style = discord.ButtonStyle.primary if " " in text.write(action) else discord.ButtonStyle.secondary
+    label = choices.answer(reader.menus, action)
+    return button(label, ControlId(op, reader.match.id, decision, text.write(action)), style)
 
 
 def _confirm(reader: Reader, decision: str, action: Action) -> list[Control]:

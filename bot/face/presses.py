@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.face import lobby, panel, private
+from bot.face import lobby, panel, private, steering
 from bot.face.controls import ControlId
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.service import Receipt, Request
@@ -20,10 +20,13 @@ class Presses:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._latest: dict[int, int] = {}
+        """The last press on each panel that is being worked on: earlier ones need not be drawn any more."""
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "pick": self._pick,
             "page": self._page,
+            "steer": self._steer,
             "do": self._do,
             "hand": self._hand,
             "log": self._log,
@@ -88,17 +91,35 @@ class Presses:
 
         await self._in_panel(interaction, name, work)
 
+    async def _steer(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def work(reader: Reader) -> Answer:
+            match = reader.match
+            way, _, written = name.choice.partition(" ")
+            actions = match.legal(match.own_seat(reader.user))
+            ghost = steering.moved(reader, actions, text.read(match.game.action_type, written), way)
+            several = len(steering.start(reader, actions)) > 1
+            return await steering.panel(reader, name.decision, actions, ghost, several=several)
+
+        await self._in_panel(interaction, name, work)
+
     async def _in_panel(
         self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
     ) -> None:
         """Show a panel in the place of the one pressed; if its question is no longer open, the present one instead."""
         async with self._desk.answering(interaction, in_place=_is_own(interaction)) as reader:
-            match = await reader.about(await self._desk.matches.get(name.match))
-            found = match.decision(match.own_seat(reader.user))
-            if found is None or found[1] != name.decision:
-                await self._desk.answer(interaction, await self._present(interaction, reader))
-            else:
-                await self._desk.answer(interaction, await work(reader))
+            panel_id = 0 if interaction.message is None else interaction.message.id
+            self._latest[panel_id] = interaction.id
+            try:
+                match = await reader.about(await self._desk.matches.get(name.match))
+                found = match.decision(match.own_seat(reader.user))
+                still = found is not None and found[1] == name.decision
+                answer = await (work(reader) if still else self._present(interaction, reader))
+                # Whoever presses fast sees where the last press leads, not every picture on the way.
+                if self._latest.get(panel_id) == interaction.id:
+                    await self._desk.answer(interaction, answer)
+            finally:
+                if self._latest.get(panel_id) == interaction.id:
+                    del self._latest[panel_id]
 
     async def _present(self, interaction: Interaction, reader: Reader) -> Answer:
         head = "" if reader.match.status == "ended" else reader.words("error.stale")

@@ -15,7 +15,7 @@ from bot.face.controls import Control, ControlId, button, rows
 from bot.face.desk import Answer, Reader
 from games.core import table, text
 from games.core.errors import Illegal
-from games.core.values import Action, tag
+from games.core.values import Action, fields, tag
 
 NEXT = "next"
 """The way that leads to the next place where the piece fits."""
@@ -98,44 +98,40 @@ async def panel(
 
 def deeds(reader: Reader, name: str, actions: Sequence[Action]) -> list[Control]:
     """Buttons for the answers that place nothing."""
-    plain = [action for action in actions if not reader.match.game.ways(action)]
-    return [deed(reader, name, action) for action in plain]
-
-
-def deed(reader: Reader, name: str, action: Action) -> Control:
-    """A button that carries out a whole answer."""
-    verb, *values = text.write(action).split()
-    label = reader.menus.verb(verb)
-    if values:
-        shown = choices.option(reader.menus, text.write(action)).label
-        label = reader.words("panel.deed", verb=label, what=shown)
-    return button(label, ControlId("do", reader.match.id, name, text.write(action)))
-
-
-async def pieces(
-    reader: Reader, name: str, actions: Sequence[Action], ghosts: Sequence[Action], head: str, question: str
-) -> Answer:
-    """Which piece to place next."""
     match = reader.match
-    seat = match.own_seat(reader.user)
-    picture = await looks.hand(match, match.running, seat, reader.plain, reader.words)
+    return [
+        button(choices.answer(reader.menus, action), ControlId("do", match.id, name, text.write(action)))
+        for action in actions
+        if not match.game.ways(action)
+    ]
+
+
+async def begin(reader: Reader, name: str, actions: Sequence[Action], ghosts: Sequence[Action], head: str) -> Answer:
+    """The only piece there is, or the choice of one."""
+    if len(ghosts) == 1:
+        return await panel(reader, name, actions, ghosts[0], head)
+    match = reader.match
+    picture = await looks.hand(match, match.running, match.own_seat(reader.user), reader.plain, reader.words)
     chosen = [
-        button(_piece(reader, ghost), ControlId("steer", match.id, name, f"{STAY} {text.write(ghost)}"),
-               discord.ButtonStyle.primary)
+        button(
+            _piece(reader, ghost),
+            ControlId("steer", match.id, name, f"{STAY} {text.write(ghost)}"),
+            discord.ButtonStyle.primary,
+        )
         for ghost in ghosts[:ROW]
     ]
     others = deeds(reader, name, actions)
     lines = [chosen, *(others[place : place + ROW] for place in range(0, len(others), ROW))]
-    return Answer("\n".join(part for part in (head, question) if part), picture, rows(*lines[:5]))
+    return Answer(head, picture, rows(*lines[:ROW]))
 
 
 def _piece(reader: Reader, ghost: Action) -> str:
     """What the piece of a ghost is called: its verb and the fields that steering leaves alone."""
-    game = reader.match.game
-    verb = reader.menus.verb(tag(ghost))
+    game, speaker = reader.match.game, reader.menus
     named = [
-        reader.menus.label(field.kind, getattr(ghost, field.name))
-        for field in choices.action_fields(game, tag(ghost))
+        speaker.label(field.kind, getattr(ghost, field.name))
+        for field in fields(type(ghost))
         if field.name not in game.steered and getattr(ghost, field.name) is not None
     ]
-    return reader.words("panel.deed", verb=verb, what=", ".join(named)) if named else verb
+    verb = speaker.verb(tag(ghost))
+    return reader.words("panel.deed", verb=verb, what=reader.words.join(named)) if named else verb
