@@ -33,7 +33,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of a match's log, enough to replay it. `text` is the canonical text of the answer, else empty."""
+    """One line of a match's log, enough to replay it. `text` is the canonical text of the answer (of all answers of a
+    timeout, parted by semicolons), else empty."""
 
     kind: Kind
     seat: int | None = None
@@ -115,23 +116,27 @@ def play(
 ) -> Step:
     """Answer the decision put to `seat`. Raises Refused; then nothing has changed."""
     found = expect(game, position, seat, decision)
-    return _answer(game, position, seed, found, action, "act")
+    dice = Dice(seed, position.rolled)
+    state, notes = game.apply(position.state, found, action, dice)
+    entry = Entry("act", found.seat, decision_id(position, found), text.write(action))
+    return _settled(game, position, state, dice, entry, notes, found.seat)
 
 
 def timeout(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:
-    """Answer in the place of an absent player as the rules say. Raises Refused."""
+    """Answer in the place of an absent player as the rules say, until the question is closed or nobody waits for the
+    seat any more. Raises Refused."""
     found = expect(game, position, seat)
     dice = Dice(seed, position.rolled)
-    action = game.timeout(position.state, found, dice)
-    return _answer(game, msgspec.structs.replace(position, rolled=dice.rolled), seed, found, action, "timeout")
-
-
-def _answer(game: AnyGame, position: Position, seed: bytes, decision: Decision, action: Action, kind: Kind) -> Step:
-    dice = Dice(seed, position.rolled)
-    state, notes = game.apply(position.state, decision, action, dice)
-    entry = Entry(kind, decision.seat, decision_id(position, decision), text.write(action))
-    actor = decision.seat if kind == "act" else None
-    return _settled(game, position, state, dice, entry, notes, actor)
+    state, told, given = position.state, list[Note](), list[str]()
+    decision: Decision | None = found
+    while decision is not None and decision.id == found.id and (decision.awaited or not given):
+        action = game.timeout(state, decision, dice)
+        state, notes = game.apply(state, decision, action, dice)
+        told += notes
+        given.append(text.write(action))
+        decision = next((other for other in game.pending(state) if other.seat == seat), None)
+    entry = Entry("timeout", seat, decision_id(position, found), "; ".join(given))
+    return _settled(game, position, state, dice, entry, tuple(told), None)
 
 
 def leave(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from typing import Literal
 
@@ -53,7 +54,7 @@ Choice = Laid | Spout | Skipped
 """A decision about a tile or a fountain."""
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """What belongs to one seat."""
 
     board: str
@@ -80,7 +81,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     balance: int = 0
     """The bonuses, once the match is over."""
 
-    @property
+    @functools.cached_property
     def covered(self) -> int:
         """The area that printed parts, tiles and fountains cover."""
         return area(self.pieces, geometry.PRINTED[self.board])
