@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,7 +36,15 @@ SCRIPTS = (
     Script("heroes", "3-compact", 3, {}, 2),
     Script("heroes", "4-standard-first", 4, {"variant": "standard", "cast": "first"}, 3),
     Script("heroes", "3-mixed-with-trouble", 3, {"variant": "standard", "cast": "mixed"}, 4, trouble=True),
+    Script("tangram_city", "1", 1, {}, 1),
+    Script("tangram_city", "2", 2, {}, 2),
+    Script("tangram_city", "3-with-trouble", 3, {}, 3, trouble=True),
+    Script("tangram_city", "4", 4, {}, 4),
+    Script("tangram_city", "5", 5, {}, 5),
 )
+
+MOST_ANSWERS = 40
+"""Of more answers to a question only the first and the last are written, and the hash of all."""
 
 
 def playthrough(script: Script) -> str:
@@ -47,14 +56,18 @@ def playthrough(script: Script) -> str:
 
 
 def lines(game: AnyGame, script: Script) -> Iterator[str]:
-    """Set-up, steps and result; a question is marked ?, an entry of the log >, a note * with the seat it is for."""
+    """Set-up, steps and result; a question is marked ? (when it is new or has changed), an entry of the log >, a note *
+    with the seat it is for."""
     seed = playout.seed_of(script.seed)
     chance = Dice(bytes.fromhex(commitment(seed)))
     options = msgspec.convert(script.options, game.options_type)
     step = table.start(game, script.seats, options, seed)
     yield from told(step)
+    known: set[str] = set()
     while table.result(game, step.position) is None:
-        yield from questions(game, step.position)
+        asked = list(questions(game, step.position))
+        yield from (question for question in asked if question not in known)
+        known = set(asked)
         step = following(game, step.position, seed, chance, script.trouble)
         yield from told(step)
     yield f"= {compact(table.result(game, step.position))} {compact(game.figures(step.position.state))}"
@@ -80,9 +93,18 @@ def following(game: AnyGame, now: Position, seed: bytes, chance: Dice, trouble: 
 def questions(game: AnyGame, position: Position) -> Iterator[str]:
     """The open questions with all their answers."""
     for decision in table.pending(game, position):
-        answers = " | ".join(text.write(action) for action in table.legal(game, position, decision))
+        answers = shortened([text.write(action) for action in table.legal(game, position, decision)])
         name = table.decision_id(position, decision)
         yield f"? {name} seat {decision.seat} {compact(decision.ask)}: {answers}"
+
+
+def shortened(answers: list[str]) -> str:
+    """Answers on one line."""
+    whole = " | ".join(answers)
+    if len(answers) <= MOST_ANSWERS:
+        return whole
+    digest = hashlib.sha256(whole.encode()).hexdigest()[:12]
+    return f"{answers[0]} | ... | {' | '.join(answers[-2:])} ({len(answers)} answers, {digest})"
 
 
 def told(step: Step) -> Iterator[str]:
