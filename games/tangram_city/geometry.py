@@ -8,6 +8,7 @@ side, turn and cell; whether it may lie there then takes one `&`.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from typing import NamedTuple
@@ -121,6 +122,12 @@ def fits(tile: str, covered: int) -> Iterator[Fit]:
     """Where a tile may lie on a board of which so much is covered: each different placement once, by cell, turn and
     side (rules section 7.1, ASY-10)."""
     return (fit for fit in FITS[tile] if not fit.area & covered)
+
+
+@functools.lru_cache(maxsize=1024)
+def has_room(tile: str, covered: int) -> bool:
+    """Whether the tile fits anywhere on a board of which so much is covered."""
+    return any(not fit.area & covered for fit in FITS[tile])
 
 
 def spouts(covered: int) -> Iterator[Spout]:

@@ -33,7 +33,7 @@ def _resolve(play: Play) -> None:
             player = play.player(seat)
             assert player.side is not None
             play.tell(events.Opened(seat, player.board, player.side))
-        _start_round(play)
+        start_round(play)
         return
     for seat in play.clockwise():
         _fix(play, state, seat)
@@ -90,7 +90,7 @@ def _open(play: Play, stage: Stage, slot: int) -> None:
             play.tell(events.Complete(seat))
 
 
-def _start_round(play: Play) -> None:
+def start_round(play: Play) -> None:
     """Deal the cards of the next round (rules section 4.1); the last one takes all that are left (section 4.6)."""
     number = play.state.round + 1
     count = len(play.state.deck) if number == play.tables.rounds else len(play.tables.deal[len(play.state.players)])
@@ -112,13 +112,13 @@ def _score(play: Play) -> None:
         _score_city(play, seat)
     play.change(discard=play.state.discard + play.state.cards, cards=(), slot=0)
     if play.state.round == play.tables.rounds:
-        _finish(play)
+        finish(play)
         return
     start = scoring.leader(play.state.start, [player.total for player in play.state.players])
     if start != play.state.start:
         play.tell(events.StartMoved(start))
         play.change(start=start)
-    _start_round(play)
+    start_round(play)
 
 
 def _score_city(play: Play, seat: int) -> None:
@@ -131,7 +131,7 @@ def _score_city(play: Play, seat: int) -> None:
     play.tell(events.Balanced(seat, red, green))
 
 
-def _finish(play: Play) -> None:
+def finish(play: Play) -> None:
     """Give the bonuses and end the match (rules section 4.7)."""
     play.change(stage="over")
     for seat in play.clockwise():

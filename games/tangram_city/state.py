@@ -155,7 +155,7 @@ def knows(tables: Tables, state: TangramCityState, seat: int | None, place: int)
 def forced(state: TangramCityState, player: Player) -> tuple[str, ...]:
     """The tiles of the open step that have no place at all on the player's board (rules section 7.1, ASY-6)."""
     covered = player.covered
-    return tuple(tile for tile in offered(state) if next(geometry.fits(tile, covered), None) is None)
+    return tuple(tile for tile in offered(state) if not geometry.has_room(tile, covered))
 
 
 def is_forced(state: TangramCityState, player: Player) -> bool:
@@ -164,7 +164,7 @@ def is_forced(state: TangramCityState, player: Player) -> bool:
         case "side":
             return False
         case "fountain":
-            return next(geometry.spouts(player.covered), None) is None
+            return geometry.whole(player.covered) == geometry.ALL
     return forced(state, player) == offered(state)
 
 
