@@ -14,6 +14,7 @@ import msgspec
 from . import codec, text
 from .dice import Dice
 from .errors import Corrupt, NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
+from .events import AnsweredFor, TakenBack
 from .game import AnyGame
 from .values import Action, Decision, Note, Result, State, View, hidden
 
@@ -128,9 +129,12 @@ def timeout(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:
 
 def _answer(game: AnyGame, position: Position, seed: bytes, decision: Decision, action: Action, kind: Kind) -> Step:
     dice = Dice(seed, position.rolled)
+    action = game.meant(action)
     state, notes = game.apply(position.state, decision, action, dice)
     entry = Entry(kind, decision.seat, decision_id(position, decision), text.write(action))
     actor = decision.seat if kind == "act" else None
+    if kind == "timeout":
+        notes = (Note(None, AnsweredFor(decision.seat)), *notes)
     return _settled(game, position, state, dice, entry, notes, actor)
 
 
@@ -175,7 +179,7 @@ def _settled(
         if absent is None:
             break
         state, more = game.apply(state, absent, game.timeout(state, absent, dice), dice)
-        told += more
+        told += (Note(None, AnsweredFor(absent.seat)), *more)
         actor = None
     after = Position(before.seq + 1, state, dice.rolled, before.undos, actor, None if actor is None else before.seq)
     return Step(after, entry, tuple(told))
@@ -201,7 +205,9 @@ def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | Non
         if not hidden(view(game, now, watcher)) <= hidden(view(game, earlier, watcher)):
             raise NoUndo("undo_learned")
     after = Position(now.seq + 1, earlier.state, now.rolled, now.undos + 1, earlier.actor, earlier.back)
-    return Step(after, Entry("undo", seat), ())
+    # A step that nobody saw is taken back unseen.
+    seen = view(game, now, None) != view(game, earlier, None)
+    return Step(after, Entry("undo", seat), (Note(None, TakenBack(seat)),) if seen else ())
 
 
 def encode(game: AnyGame, position: Position) -> bytes:
