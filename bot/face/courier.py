@@ -18,7 +18,7 @@ from storage.rows import THREAD, Outgoing
 
 log = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 15.0
+FIRST_WAIT = timedelta(seconds=15)
 LONGEST_WAIT = timedelta(hours=1)
 GRACE_SECONDS = 10.0
 """How long a bot that stops waits for what is being said."""
@@ -28,6 +28,9 @@ FAREWELL_ATTEMPTS = 48
 """How often a row of a match that is over is tried in a place that cannot be written to: about two days."""
 KEPT = timedelta(days=7)
 """How long settled rows and answered interactions are kept: a repeat comes within minutes."""
+
+EVERY = 1_000_000
+"""More matches than there are."""
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_GUILD = 10004
@@ -44,11 +47,13 @@ class Courier:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._running: dict[int, asyncio.Task[None]] = {}
+        self._resting: set[int] = set()
+        """Matches whose task waits for its next attempt."""
         self._again: set[int] = set()
         self._stopped = False
 
     def start(self) -> None:
-        """Take up what an earlier run left, now and every few seconds."""
+        """Take up what an earlier run left."""
         self._sweep.start()
         self._prune.start()
 
@@ -57,25 +62,28 @@ class Courier:
         self._stopped = True
         self._sweep.cancel()
         self._prune.cancel()
+        for match in self._resting:
+            self._running[match].cancel()
         if self._running:
             _, late = await asyncio.wait(self._running.values(), timeout=GRACE_SECONDS)
             for task in late:
                 task.cancel()
 
-    def kick(self, match: int) -> None:
-        """Something new waits in the outbox of a match."""
+    def kick(self, match: int, after: timedelta = timedelta()) -> None:
+        """Something new waits in the outbox of a match, or something old that may be tried again `after` a while."""
         if self._stopped:
             return
         if match in self._running:
             self._again.add(match)
         else:
-            self._running[match] = asyncio.create_task(self._run(match), name=f"courier {match}")
+            self._running[match] = asyncio.create_task(self._run(match, after), name=f"courier {match}")
 
-    @tasks.loop(seconds=SWEEP_SECONDS)
+    @tasks.loop(hours=6)
     async def _sweep(self) -> None:
+        now = discord.utils.utcnow()
         try:
-            for row in await self._desk.store.due(discord.utils.utcnow()):
-                self.kick(row.match_id)
+            for row in await self._desk.store.due(now + LONGEST_WAIT, limit=EVERY):
+                self.kick(row.match_id, row.due_at - now)
         except StorageError:
             log.exception("the outbox cannot be read")
 
@@ -90,15 +98,15 @@ class Courier:
         except StorageError:
             log.exception("old rows cannot be removed")
 
-    async def _run(self, match: int) -> None:
+    async def _run(self, match: int, after: timedelta) -> None:
         try:
-            while True:
+            await self._rest(match, after)
+            while not self._stopped:
                 self._again.discard(match)
-                while (row := await self._desk.store.next_of(match, discord.utils.utcnow())) is not None:
-                    if self._stopped:
-                        return
-                    await self._deliver(row)
-                if match not in self._again:
+                row = await self._desk.store.next_of(match, discord.utils.utcnow())
+                if row is not None:
+                    await self._rest(match, await self._deliver(row))
+                elif match not in self._again:
                     return
         except StorageError:
             log.exception("the outbox of match %s cannot be read or written", match)
@@ -106,7 +114,16 @@ class Courier:
             # Here and not in a callback of the task: between the two a kick would be lost.
             del self._running[match]
 
-    async def _deliver(self, row: Outgoing) -> None:
+    async def _rest(self, match: int, wait: timedelta) -> None:
+        if wait > timedelta():
+            self._resting.add(match)
+            try:
+                await asyncio.sleep(wait.total_seconds())
+            finally:
+                self._resting.discard(match)
+
+    async def _deliver(self, row: Outgoing) -> timedelta:
+        """Bring a row; gives the time to wait before the next attempt (none: go on with the next row)."""
         store = self._desk.store
         try:
             match = await self._desk.matches.get(row.match_id)
@@ -114,43 +131,47 @@ class Courier:
             try:
                 await delivery.run()
             except discord.HTTPException as error:
-                await self._failed(row, delivery, error)
+                return await self._failed(row, delivery, error)
             except (aiohttp.ClientError, OSError, Unreachable) as error:
-                await self._postpone(row, type(error).__name__)
-            else:
-                await store.delivered(row, delivery.changed, discord.utils.utcnow())
-                self._desk.client.complaints.settled(row.match_id)
+                return await self._postpone(row, type(error).__name__)
+            await store.delivered(row, delivery.changed, discord.utils.utcnow())
+            self._desk.client.complaints.settled(row.match_id)
+            return timedelta()
         except StorageError:
             raise
         except Exception:
             log.exception("row %s of match %s cannot be told", row.number, row.match_id)
-            await self._faulty(row, "program")
+            return await self._faulty(row, "program")
 
-    async def _failed(self, row: Outgoing, delivery: Delivery, error: discord.HTTPException) -> None:
+    async def _failed(self, row: Outgoing, delivery: Delivery, error: discord.HTTPException) -> timedelta:
         thread = delivery.postings.get((THREAD, ""))
         log.warning("match %s, row %s: %s", row.match_id, row.number, error)
         if error.code == UNKNOWN_CHANNEL and thread is not None:
             # The match goes on in its channel; if that is gone too, the next attempt finds out.
             await self._desk.store.forget_posting(thread)
-        elif error.status == 403 or error.code in PLACE:
+            return timedelta()
+        if error.status == 403 or error.code in PLACE:
             if delivery.match.status == "ended" and row.attempts >= FAREWELL_ATTEMPTS:
-                await self._desk.store.abandon(row, str(error.code), discord.utils.utcnow())
-                return
+                return await self._abandon(row, str(error.code))
             if row.attempts == 0:
                 await self._desk.client.complaints.about(delivery.match, delivery.place, error.code)
-            await self._postpone(row, str(error.code))
-        elif error.status in FAULTY:
-            await self._faulty(row, str(error.code))
-        else:
-            await self._postpone(row, str(error.status))
+            return await self._postpone(row, str(error.code))
+        if error.status in FAULTY:
+            return await self._faulty(row, str(error.code))
+        return await self._postpone(row, str(error.status))
 
-    async def _postpone(self, row: Outgoing, why: str) -> None:
+    async def _postpone(self, row: Outgoing, why: str) -> timedelta:
         """Try again later: each time after a longer wait, an hour at most."""
-        wait = timedelta(seconds=SWEEP_SECONDS * (1 << min(row.attempts, 10)))
-        await self._desk.store.postpone(row, discord.utils.utcnow() + min(wait, LONGEST_WAIT), why)
+        wait = min(FIRST_WAIT * (1 << min(row.attempts, 10)), LONGEST_WAIT)
+        await self._desk.store.postpone(row, discord.utils.utcnow() + wait, why)
+        return wait
 
-    async def _faulty(self, row: Outgoing, why: str) -> None:
+    async def _faulty(self, row: Outgoing, why: str) -> timedelta:
         if row.attempts + 1 >= PROGRAM_ATTEMPTS:
-            await self._desk.store.abandon(row, why, discord.utils.utcnow())
-        else:
-            await self._postpone(row, why)
+            return await self._abandon(row, why)
+        return await self._postpone(row, why)
+
+    async def _abandon(self, row: Outgoing, why: str) -> timedelta:
+        log.error("row %s of match %s is given up: %s", row.number, row.match_id, why)
+        await self._desk.store.abandon(row, why, discord.utils.utcnow())
+        return timedelta()

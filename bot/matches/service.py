@@ -14,7 +14,7 @@ import msgspec
 from bot.matches import tell
 from bot.matches.match import Match, check_options, understood, with_options
 from bot.matches.tell import Tell
-from games.core import codec, dice, registry, table
+from games.core import codec, dice, events, registry, table
 from games.core.errors import NotSeated, Refused
 from games.core.game import AnyGame
 from games.core.table import Step
@@ -399,7 +399,7 @@ def _change(request: Request, match: Match, planned: Plan, receipt: Receipt) -> 
 def notes_of(game: AnyGame, entry: Entry) -> tuple[Note, ...]:
     """The notes that a stored line of a log carries. Raises Corrupt."""
     raw: list[dict[str, Any]] = codec.decode(entry.notes, list[dict[str, Any]]) if entry.notes else []
-    return tuple(Note(note["to"], msgspec.convert(note["what"], game.event_type)) for note in raw)
+    return tuple(Note(note["to"], msgspec.convert(note["what"], events.told(game))) for note in raw)
 
 
 def _posts(tells: list[Tell] | tuple[Tell, ...]) -> tuple[Post, ...]:

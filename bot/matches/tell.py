@@ -97,7 +97,7 @@ def after(
         tells.append(Ending(now.seq))
     elif before is None or table.awaited(game, before) != table.awaited(game, now):
         tells.append(Board(now.seq, fresh=True))
-    elif any(note.to is None for note in step.notes) or step.entry.kind == "undo":
+    elif any(note.to is None for note in step.notes):
         tells.append(Board(now.seq, fresh=False))
     return tuple(tells)
 

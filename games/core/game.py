@@ -65,6 +65,10 @@ class Game(ABC, Generic[S, A, V]):
     def apply(self, state: S, decision: Decision, action: A, dice: Dice) -> tuple[S, tuple[Note, ...]]:
         """Carry out an answer, and everything that follows from it without a question. Raises Illegal."""
 
+    def meant(self, action: A) -> A:
+        """The answer in its one form, where an action can be written in several; logs and replays hold that form."""
+        return action
+
     @abstractmethod
     def timeout(self, state: S, decision: Decision, dice: Dice) -> A:
         """The answer that the rules give for somebody who does not."""

@@ -14,6 +14,7 @@ import msgspec
 from . import codec, text
 from .dice import Dice
 from .errors import Corrupt, NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
+from .events import AnsweredFor, TakenBack
 from .game import AnyGame
 from .values import Action, Decision, Note, Result, State, View, hidden
 
@@ -117,6 +118,7 @@ def play(
     """Answer the decision put to `seat`. Raises Refused; then nothing has changed."""
     found = expect(game, position, seat, decision)
     dice = Dice(seed, position.rolled)
+    action = game.meant(action)
     state, notes = game.apply(position.state, found, action, dice)
     entry = Entry("act", found.seat, decision_id(position, found), text.write(action))
     return _settled(game, position, state, dice, entry, notes, found.seat)
@@ -127,7 +129,7 @@ def timeout(game: AnyGame, position: Position, seed: bytes, seat: int) -> Step:
     seat any more. Raises Refused."""
     found = expect(game, position, seat)
     dice = Dice(seed, position.rolled)
-    state, told, given = position.state, list[Note](), list[str]()
+    state, told, given = position.state, [Note(None, AnsweredFor(seat))], list[str]()
     decision: Decision | None = found
     while decision is not None and decision.id == found.id and (decision.awaited or not given):
         action = game.timeout(state, decision, dice)
@@ -180,7 +182,7 @@ def _settled(
         if absent is None:
             break
         state, more = game.apply(state, absent, game.timeout(state, absent, dice), dice)
-        told += more
+        told += (Note(None, AnsweredFor(absent.seat)), *more)
         actor = None
     after = Position(before.seq + 1, state, dice.rolled, before.undos, actor, None if actor is None else before.seq)
     return Step(after, entry, tuple(told))
@@ -206,7 +208,9 @@ def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | Non
         if not hidden(view(game, now, watcher)) <= hidden(view(game, earlier, watcher)):
             raise NoUndo("undo_learned")
     after = Position(now.seq + 1, earlier.state, now.rolled, now.undos + 1, earlier.actor, earlier.back)
-    return Step(after, Entry("undo", seat), ())
+    # A step that nobody saw is taken back unseen.
+    seen = view(game, now, None) != view(game, earlier, None)
+    return Step(after, Entry("undo", seat), (Note(None, TakenBack(seat)),) if seen else ())
 
 
 def encode(game: AnyGame, position: Position) -> bytes:

@@ -129,6 +129,10 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
                 turns.act(play, checked)
         return play.state, tuple(play.notes)
 
+    def meant(self, action: HeroesAction) -> HeroesAction:
+        """To discard nothing is to skip (rules section 10.2)."""
+        return actions.Skip() if action == actions.Discard() else action
+
     def timeout(self, state: HeroesState, decision: Decision, dice: Dice) -> HeroesAction:
         return legal.timeout(self.tables, state, dice)
 

@@ -12,6 +12,7 @@ import msgspec
 
 from games.core import registry
 from games.core.errors import Refused
+from games.core.events import KernelEvent
 from games.core.game import AnyGame
 from games.core.values import Field, fields, members, tag
 
@@ -127,6 +128,8 @@ def derived(game: AnyGame) -> Iterator[Need]:
         yield need(f"asked.{tag(cls)}", ("seat",))
     for cls in members(game.event_type):
         yield need(f"note.{tag(cls)}", holes(cls))
+    for cls in members(KernelEvent):
+        yield Need(f"note.{tag(cls)}", "games.core.events", holes(cls))
     for code in game.errors:
         yield Need(f"{game.key}.error.{code}", where)
     for topic in game.topics:

@@ -87,8 +87,10 @@ class Words:
         return next((self(key) for key in (f"{game}.{stem}", f"{game}.{stem}.name") if self.has(key)), None)
 
     def event(self, game: str, event: Event, names: Sequence[str], known: Known = NOTHING) -> str:
-        """The sentence for something that happened: message `<game>.note.<tag>`."""
-        return self._about(f"{game}.note.{tag(event)}", game, event, names, known)
+        """The sentence for something that happened: message `<game>.note.<tag>`, or `note.<tag>` where it can happen
+        in every game."""
+        key = f"{game}.note.{tag(event)}"
+        return self._about(key if self.has(key) else f"note.{tag(event)}", game, event, names, known)
 
     def question(self, game: str, ask: Ask, names: Sequence[str], known: Known = NOTHING) -> str:
         """The question in words: message `<game>.ask.<tag>`."""

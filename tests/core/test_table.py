@@ -7,8 +7,9 @@ import pytest
 
 from games.core import codec, table
 from games.core.errors import Corrupt, Illegal, NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
+from games.core.events import AnsweredFor, TakenBack
 from games.core.table import Entry, Position
-from games.core.values import Action
+from games.core.values import Action, Note
 from tests.core.toy import TOY, Bet, Gone, Peek, Roll, Saw, ToyOptions, Wait
 
 SEED = bytes(32)
@@ -101,10 +102,24 @@ def test_an_undo_restores_the_state_and_makes_old_buttons_stale() -> None:
     step = table.undo(TOY, position, before, 0)
     assert step.position.state == before.state
     assert (step.position.seq, step.position.undos, step.entry) == (4, 1, Entry("undo", 0))
+    assert step.notes == (Note(None, TakenBack(0)),)
     again = table.expect(TOY, step.position, 0)
     assert table.decision_id(step.position, again) == "2.1"
     with pytest.raises(Stale):
         table.play(TOY, step.position, SEED, 0, Wait(), "2")
+
+
+def test_what_nobody_saw_is_taken_back_unseen() -> None:
+    secret = after(start(), (1, Bet("high")), (1, Bet("low")))
+    assert table.view(TOY, secret, None) == table.view(TOY, after(start(), (1, Bet("high"))), None)
+    assert table.undo(TOY, secret, after(start(), (1, Bet("high"))), 1).notes == ()
+
+
+def test_an_answer_given_by_the_rules_says_so() -> None:
+    step = table.timeout(TOY, start(), SEED, 1)
+    assert step.notes[0] == Note(None, AnsweredFor(1))
+    left = table.leave(TOY, opened(), SEED, 0)
+    assert Note(None, AnsweredFor(0)) in left.notes
 
 
 def test_undos_go_back_step_by_step_while_the_same_seat_acted() -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-from collections.abc import Callable
-from typing import Any, cast
-
-import discord
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar, cast
 
 from bot.client import PostBot
 from bot.face.desk import Desk
@@ -19,6 +17,8 @@ from games.core.dice import Dice
 from games.core.values import Action, tag
 from tests.discord.person import Answer, Person
 from tests.discord.world import World
+
+T = TypeVar("T")
 
 _interactions = itertools.count(1)
 
@@ -140,35 +140,37 @@ def desk(world: World) -> Desk:
 
 def request(person: Person) -> Request:
     """Something that the person asks for without Discord, as a new interaction."""
-    return Request(person.id, next(_interactions), discord.utils.utcnow())
+    return Request(person.id, next(_interactions), person.world.env.now())
 
 
-async def said(world: World) -> None:
-    """Wait until everything is said that can be said now."""
-    async with asyncio.timeout(10):
-        while await desk(world).store.due(discord.utils.utcnow()):  # noqa: ASYNC110 (the store is what is asked)
-            await asyncio.sleep(0)
+async def inside(world: World, work: Coroutine[Any, Any, T]) -> T:
+    """Do something inside the bot, and let everything be said that follows from it."""
+    with world.env._bot_scope():
+        task = asyncio.create_task(work)
     await world.env.settle()
+    return await task
 
 
 async def arrange(world: World, *players: Person, game: str = "heroes", **options: str) -> int:
     """A match that runs, opened without Discord where the way there is not the point; gives its number."""
-    matches = desk(world).matches
-    chosen = {"variant": "compact"} | options
-    opened = await matches.create(
-        request(players[0]),
-        game=game,
-        guild=world.guild.id,
-        channel=world.channel.id,
-        locale="en-US",
-        seats=len(players),
-        options=chosen,
-    )
-    for person in players[1:]:
-        await matches.join(request(person), opened.match)
-    await matches.start(request(players[0]), opened.match)
-    await said(world)
-    return opened.match
+
+    async def arranged() -> int:
+        matches = desk(world).matches
+        opened = await matches.create(
+            request(players[0]),
+            game=game,
+            guild=world.guild.id,
+            channel=world.channel.id,
+            locale="en-US",
+            seats=len(players),
+            options={"variant": "compact"} | options,
+        )
+        for person in players[1:]:
+            await matches.join(request(person), opened.match)
+        await matches.start(request(players[0]), opened.match)
+        return opened.match
+
+    return await inside(world, arranged())
 
 
 async def act(world: World, number: int, action: Action | None = None) -> Match:
@@ -176,8 +178,8 @@ async def act(world: World, number: int, action: Action | None = None) -> Match:
     match = await look(world, number)
     seat = match.waiting[0]
     done = sensible(match, seat) if action is None else action
-    await desk(world).matches.move(request(person_at(world, match, seat)), number, lambda _: done)
-    await said(world)
+    asker = request(person_at(world, match, seat))
+    await inside(world, desk(world).matches.move(asker, number, lambda _: done))
     return match
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.core import text
-from games.heroes import data, events
+from games.core import table, text
+from games.heroes import actions, asks, data, events
 from games.heroes.asks import Discard, Target
 from games.heroes.game import GAME
+from games.heroes.options import Options
 from tests.heroes.tabletop import Match, with_action
 
 A, B, C, D = range(4)
@@ -244,3 +245,13 @@ def test_several_absent_numbers_are_announced_together_and_the_last_ones_at_the_
     calls = [event for event in match.told() if isinstance(event, events.Absent | events.RoundEnded)]
     assert calls == [events.Absent((1,)), events.Absent((4, 5)), events.RoundEnded(1)]
     assert match.view().absent == ()
+
+
+def test_to_discard_nothing_is_a_skip_also_in_the_log() -> None:
+    position = table.start(GAME, 2, Options(variant="standard"), bytes(32)).position
+    while not isinstance((decision := table.pending(GAME, position)[0]).ask, asks.Discard):
+        action = list(table.legal(GAME, position, decision))[-1]
+        position = table.play(GAME, position, bytes(32), decision.seat, action).position
+    step = table.play(GAME, position, bytes(32), decision.seat, actions.Discard())
+    assert step.entry.text == "skip"
+    assert step == table.play(GAME, position, bytes(32), decision.seat, actions.Skip())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from games.core import codec, table, text
+from games.core import codec, events, table, text
 from games.core.dice import Dice
 from games.core.errors import Illegal, NotYourTurn, Refused
 from games.core.game import AnyGame
@@ -98,7 +98,7 @@ def check_bytes(game: AnyGame, position: Position, notes: Sequence[Note]) -> Non
         for action in table.legal(game, position, decision):
             assert codec.decode(codec.encode(action), game.action_type) == action
     for note in notes:
-        assert codec.decode(codec.encode(note.what), game.event_type) == note.what
+        assert codec.decode(codec.encode(note.what), events.told(game)) == note.what
 
 
 def check_timeouts(game: AnyGame, position: Position, seed: bytes) -> None:

@@ -29,7 +29,7 @@ def test_a_counted_sentence_takes_its_form() -> None:
     assert words.event("heroes", Drew(0, 1), NAMES) == "Ann draws 1 card."
     assert words.event("heroes", Drew(0, 2), NAMES) == "Ann draws 2 cards."
     assert words.event("heroes", Absent((3, 4)), NAMES, KNOWN) == "Nobody holds 3 and Emil and Georg Zillmann (4)."
-    assert words.question("heroes", AskDiscard(0, 1), NAMES) == "Choose a card to discard."
+    assert words.question("heroes", AskDiscard(0, 1), NAMES) == "Choose what to discard: at least 0, at most 1 card."
     assert "at most 3" in words.question("heroes", AskDiscard(0, 3), NAMES)
 
 
