@@ -176,14 +176,15 @@ def _settled(
 ) -> Step:
     """Answer for those who left until somebody present is asked or the match is over."""
     told = list(notes)
+    answered: int | None = None
     while state.left and game.result(state) is None:
         waiting = [decision for decision in game.pending(state) if decision.awaited]
         absent = next((decision for decision in waiting if decision.seat in state.left), None)
         if absent is None:
             break
         state, more = game.apply(state, absent, game.timeout(state, absent, dice), dice)
-        told += (Note(None, AnsweredFor(absent.seat)), *more)
-        actor = None
+        told += more if absent.id == answered else (Note(None, AnsweredFor(absent.seat)), *more)
+        answered, actor = absent.id, None
     after = Position(before.seq + 1, state, dice.rolled, before.undos, actor, None if actor is None else before.seq)
     return Step(after, entry, tuple(told))
 
