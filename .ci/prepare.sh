@@ -20,7 +20,7 @@ prepare() {
     wanted=$(cat pyproject.toml requirements*.txt | cksum)
     if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
         echo "Installing $1 into .venv ..." >&2
-        .venv/bin/python -m pip install --quiet --disable-pip-version-check -r "$1"
+        .venv/bin/python -m pip install -qq --disable-pip-version-check -r "$1"
         echo "$wanted" >"$stamp"
     fi
 }

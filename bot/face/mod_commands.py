@@ -31,7 +31,7 @@ def group(desk: Desk) -> app_commands.Group:
     mod = app_commands.Group(
         name="mod",
         description=described("command.mod"),
-        guild_only=True,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         # Only a hint to Discord's menus, and only where no role may moderate beside Manage Server.
         default_permissions=None if desk.settings.moderator_roles else discord.Permissions(manage_guild=True),
     )

@@ -123,8 +123,9 @@ class Server:
 
 @web.middleware
 async def _only_from_here(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Answer only under this machine's own name: no web page elsewhere can point its name here and play along."""
-    if request.url.host not in (HOST, "localhost"):
+    """Answer only under this machine's own name and to our own page: no web site elsewhere can play along."""
+    origin = request.headers.get("Origin")
+    if request.url.host not in (HOST, "localhost") or (origin and urlsplit(origin).netloc != request.host):
         raise web.HTTPForbidden
     response: web.StreamResponse = await handler(request)
     return response

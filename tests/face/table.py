@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import random
 from collections.abc import Callable, Coroutine
+from datetime import timedelta
 from typing import Any, TypeVar, cast
 
 from bot.client import PostBot
@@ -199,3 +200,8 @@ def asked(match: Match) -> str:
     """The question put now, by its tag; empty when the match is over."""
     found = match.decision(match.waiting[0]) if match.waiting else None
     return "" if found is None else tag(found[0].ask)
+
+
+async def unsaid(world: World) -> int:
+    """How many matches have something left to say, now or later."""
+    return len(await desk(world).store.due(world.env.now() + timedelta(days=365)))

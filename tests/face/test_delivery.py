@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import aiohttp
 import discord
 import pytest
@@ -12,7 +10,7 @@ from bot.face.courier import FAREWELL_ATTEMPTS, PROGRAM_ATTEMPTS
 from tests.discord.person import Person
 from tests.discord.post import Post
 from tests.discord.world import World
-from tests.face.table import act, arrange, awaited, desk, inside, look, person_at, play_until, request
+from tests.face.table import act, arrange, awaited, desk, inside, look, person_at, play_until, request, unsaid
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -33,11 +31,6 @@ def told(posts: list[Post]) -> list[str]:
 async def waiting(world: World, number: int) -> Person:
     match = await look(world, number)
     return person_at(world, match, match.waiting[0])
-
-
-async def unsaid(world: World) -> int:
-    """How many matches have something to say, due in a year at the latest."""
-    return len(await desk(world).store.due(world.env.now() + timedelta(days=365)))
 
 
 # Direct messages

@@ -15,7 +15,7 @@ from .chromium import Failed, Page, executable, open_page
 
 ROOT = Path(__file__).parents[2]
 PICTURES = "PLAYGROUND_PICTURES"
-"""A folder for screenshots of the way through; none are kept without it."""
+"""Names a folder for screenshots of the way through; none are kept without it."""
 
 IFRAME = "document.querySelector('#conversation')"
 FRAME = f"{IFRAME}.contentDocument"
@@ -81,7 +81,7 @@ class Visitor:
     async def picture(self, name: str) -> None:
         """Keep what is seen, if wanted."""
         if folder := os.environ.get(PICTURES):
-            await asyncio.sleep(1)
+            await self._at_rest()
             await self.page.screenshot(ROOT / folder / f"{name}.png")
 
     async def _press(self, element: str) -> None:

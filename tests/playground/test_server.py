@@ -1,0 +1,94 @@
+"""The playground without a browser: who sees what, and what its server answers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+
+from bot.client import make_bot
+from bot.playground.server import Server
+from bot.playground.stage import NAMES, Stage
+from bot.settings import Settings
+from storage.store import Store
+
+Client = TestClient[Any, Any]
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    store = await Store.open(tmp_path / "matches.sqlite3")
+    async with Stage.open(make_bot(Settings(), store, shard_count=1)) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def client(stage: Stage) -> AsyncIterator[Client]:
+    async with TestClient(TestServer(Server(stage).app)) as opened:
+        yield opened
+
+
+async def start_match(stage: Stage) -> None:
+    """Ada and Bruno begin to play."""
+    ada, bruno = stage.people[:2]
+    async with stage.turn:
+        await ada.slash(stage.channel, "game new", game="heroes")
+        await bruno.slash(stage.channel, "game join")
+        await ada.slash(stage.channel, "game start")
+
+
+async def test_the_state_names_people_places_and_the_time(client: Client) -> None:
+    state = await (await client.get("/playground/state")).json()
+    assert [person["name"] for person in state["people"]] == list(NAMES)
+    assert [place["kind"] for place in state["places"]] == ["channel", "dm"]
+    assert state["place"] == state["places"][0]["id"]
+    assert state["words"]["time"]
+
+
+async def test_who_is_called_is_shown_until_they_look(stage: Stage, client: Client) -> None:
+    await start_match(stage)
+    state = await (await client.get("/playground/state")).json()
+    thread, dm = state["places"][1:]
+    assert thread["kind"] == "thread"
+    assert thread["unread"] > 0
+    assert [person["waiting"] > 0 for person in state["people"]] == [True, True, False, False]
+    for place in (thread, dm):
+        state = await (await client.post("/playground/show", json={"person": 0, "place": place["id"]})).json()
+        assert state["place"] == place["id"]
+    assert [person["waiting"] > 0 for person in state["people"]] == [False, True, False, False]
+
+
+async def test_nobody_looks_into_the_direct_messages_of_another(stage: Stage, client: Client) -> None:
+    foreign = stage.people[0].user.dm_channel.id
+    state = await (await client.post("/playground/show", json={"person": 1, "place": foreign})).json()
+    assert state["place"] == str(stage.channel.id)
+
+
+async def test_time_passes_on_demand(client: Client) -> None:
+    before = await (await client.get("/playground/state")).json()
+    after = await (await client.post("/playground/time", json={"hours": 24})).json()
+    assert datetime.fromisoformat(after["now"]) - datetime.fromisoformat(before["now"]) == timedelta(days=1)
+
+
+async def test_the_conversation_is_framed_by_the_page_alone(client: Client) -> None:
+    answer = await client.get("/conversation")
+    assert answer.status == 200
+    assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
+    assert "X-Frame-Options" not in answer.headers
+    assert "data-workbench" in await (await client.get("/preview.css")).text()
+
+
+@pytest.mark.parametrize("header", [{"Host": "elsewhere.example"}, {"Origin": "http://elsewhere.example"}])
+async def test_no_other_site_can_play_along(client: Client, header: dict[str, str]) -> None:
+    answer = await client.get("/playground/state", headers=header)
+    assert answer.status == 403
+
+
+async def test_an_unknown_language_is_refused(stage: Stage, client: Client) -> None:
+    answer = await client.post("/playground/language", json={"person": 0, "language": "xx"})
+    assert answer.status == 400
+    assert stage.languages == ["en"] * len(NAMES)
