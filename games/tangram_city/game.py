@@ -82,12 +82,13 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
         return len(state.players)
 
     def pending(self, state: TangramCityState) -> tuple[Decision, ...]:
-        """One question for each seat that has something to decide in the open step."""
+        """One question for each seat that has something to decide in the open step. What is asked is public; only the
+        answers are hidden."""
         if state.stage == "over":
             return ()
         count = len(state.players)
         return tuple(
-            Decision(state.step * count + seat, seat, self._ask(state, player), is_awaited(state, player), secret=True)
+            Decision(state.step * count + seat, seat, self._ask(state, player), is_awaited(state, player))
             for seat, player in enumerate(state.players)
             if not is_forced(state, player)
         )

@@ -93,7 +93,7 @@ def _open(play: Play, stage: Stage, slot: int) -> None:
 def start_round(play: Play) -> None:
     """Deal the cards of the next round (rules section 4.1); the last one takes all that are left (section 4.6)."""
     number = play.state.round + 1
-    count = len(play.state.deck) if number == play.tables.rounds else len(play.tables.deal[len(play.state.players)])
+    count = len(play.tables.deal[len(play.state.players)])
     play.change(round=number, cards=play.state.deck[:count], deck=play.state.deck[count:])
     play.tell(events.RoundStarted(number, play.state.start))
     for slot, card in zip(slots(play.tables, play.state), play.state.cards, strict=True):
