@@ -31,6 +31,8 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0,
     decision, name = found
     actions = match.legal(seat)
     lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
+    if not decision.awaited:
+        lines += [reader.words("panel.not_awaited"), standing(reader)]
     if not prefix and (ghosts := steering.start(reader, actions)):
         return await steering.begin(reader, name, actions, ghosts, joined(*lines))
     menu = choices.menu(reader.menus, actions, prefix)

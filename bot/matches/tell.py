@@ -95,11 +95,18 @@ def after(
             tells.append(Private(seat, now.seq, quiet=seat == actor))
     if table.result(game, now) is not None:
         tells.append(Ending(now.seq))
-    elif before is None or table.awaited(game, before) != table.awaited(game, now):
+    elif before is None or called(game, before, now):
         tells.append(Board(now.seq, fresh=True))
-    elif any(note.to is None for note in step.notes):
+    elif any(note.to is None for note in step.notes) or table.awaited(game, before) != table.awaited(game, now):
         tells.append(Board(now.seq, fresh=False))
     return tuple(tells)
+
+
+def called(game: AnyGame, before: Position, now: Position) -> bool:
+    """Whether somebody is to act now who was not before: not a player who goes on with the same turn, nor one who
+    comes back to a question that was put already. Who plays alone is called for every question."""
+    acting = () if game.seated(now.state) == 1 else table.awaited(game, before)
+    return any(seat not in acting and not same_question(game, before, now, seat) for seat in table.awaited(game, now))
 
 
 def asked_in_secret(game: AnyGame, position: Position, seat: int) -> bool:

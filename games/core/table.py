@@ -22,13 +22,14 @@ Kind = Literal["start", "act", "timeout", "leave", "rejoin", "undo"]
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A moment of a match. `seq` counts its steps from 0, `rolled` the random words used, `undos` the steps taken
-    back; `actor` is the seat whose answer led here (None: nobody's did) and `back` the seq that an undo returns to."""
+    """A moment of a match. `seq` counts its steps from 0, `rolled` the random words used, `undos` for each seat how
+    often an undo renamed its decisions (empty: never); `actor` is the seat whose answer led here (None: nobody's did)
+    and `back` the seq that an undo returns to."""
 
     seq: int
     state: State
     rolled: int
-    undos: int = 0
+    undos: tuple[int, ...] = ()
     actor: int | None = None
     back: int | None = None
 
@@ -62,7 +63,8 @@ def start(game: AnyGame, seats: int, options: Any, seed: bytes) -> Step:
 
 def decision_id(position: Position, decision: Decision) -> str:
     """The name of a decision that is unique in the match, also across undos: buttons and logs carry it."""
-    return f"{decision.id}.{position.undos}" if position.undos else str(decision.id)
+    undone = position.undos[decision.seat] if position.undos else 0
+    return f"{decision.id}.{undone}" if undone else str(decision.id)
 
 
 def pending(game: AnyGame, position: Position) -> tuple[Decision, ...]:
@@ -208,7 +210,12 @@ def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | Non
     for watcher in (*range(game.seated(now.state)), None):
         if not hidden(view(game, now, watcher)) <= hidden(view(game, earlier, watcher)):
             raise NoUndo("undo_learned")
-    after = Position(now.seq + 1, earlier.state, now.rolled, now.undos + 1, earlier.actor, earlier.back)
+    # Decisions that are open again, or that vanish and may come back about something else, get another name.
+    open_before = {decision.id for decision in pending(game, earlier)}
+    renamed = {seat, *(decision.seat for decision in pending(game, now) if decision.id not in open_before)}
+    undos = now.undos or (0,) * game.seated(now.state)
+    undos = tuple(count + (other in renamed) for other, count in enumerate(undos))
+    after = Position(now.seq + 1, earlier.state, now.rolled, undos, earlier.actor, earlier.back)
     # A step that nobody saw is taken back unseen.
     seen = view(game, now, None) != view(game, earlier, None)
     return Step(after, Entry("undo", seat), (Note(None, TakenBack(seat)),) if seen else ())
@@ -225,7 +232,7 @@ class _Moment(msgspec.Struct, forbid_unknown_fields=True):
     seq: int
     state: dict[str, Any]
     rolled: int
-    undos: int
+    undos: tuple[int, ...]
     actor: int | None
     back: int | None
 

@@ -101,7 +101,7 @@ def test_an_undo_restores_the_state_and_makes_old_buttons_stale() -> None:
     position = after(before, (0, Wait()))
     step = table.undo(TOY, position, before, 0)
     assert step.position.state == before.state
-    assert (step.position.seq, step.position.undos, step.entry) == (4, 1, Entry("undo", 0))
+    assert (step.position.seq, step.position.undos, step.entry) == (4, (1, 1), Entry("undo", 0))
     assert step.notes == (Note(None, TakenBack(0)),)
     again = table.expect(TOY, step.position, 0)
     assert table.decision_id(step.position, again) == "2.1"
@@ -112,7 +112,10 @@ def test_an_undo_restores_the_state_and_makes_old_buttons_stale() -> None:
 def test_what_nobody_saw_is_taken_back_unseen() -> None:
     secret = after(start(), (1, Bet("high")), (1, Bet("low")))
     assert table.view(TOY, secret, None) == table.view(TOY, after(start(), (1, Bet("high"))), None)
-    assert table.undo(TOY, secret, after(start(), (1, Bet("high"))), 1).notes == ()
+    step = table.undo(TOY, secret, after(start(), (1, Bet("high"))), 1)
+    assert step.notes == ()
+    names = [table.decision_id(step.position, decision) for decision in table.pending(TOY, step.position)]
+    assert names == ["0", "1.1"], "the other seat's question keeps its name, or its player would notice"
 
 
 def test_an_answer_given_by_the_rules_says_so() -> None:

@@ -70,7 +70,7 @@ async def by_command(world: World, match: Match, person: Person, action: Action)
         given.update(zip(names, words, strict=True))
     for name, value in given.items():
         filled = {other: shown for other, shown in given.items() if other != name}
-        offered = await person.complete(f"{match.game.key} {verb}", name, "", where=None, **filled)
+        offered = await person.complete(f"{match.game.key} {verb}", name, value, where=None, **filled)
         assert value in offered.values(), (verb, name, value, offered)
     return await person.slash(f"{match.game.key} {verb}", where=None, **given)
 
@@ -94,18 +94,40 @@ async def by_message(world: World, match: Match, person: Person, action: Action)
 async def _through(answer: Answer, person: Person, action: Action) -> Answer:
     """Follow the buttons and menus of a panel to an action."""
     wanted = text.write(action)
-    for _ in range(6):
+    for _ in range(20):
         post = answer.post
         deeds = [b.custom_id for b in post.buttons if b.custom_id.startswith("do:")]
         done = next((found for found in deeds if found.split(":", 3)[3] == wanted), None)
         if done is not None:
             return await person.click(done, post)
+        steers = [b.custom_id for b in post.buttons if b.custom_id.startswith("steer:")]
+        if steers:
+            answer = await person.click(_towards(steers, wanted), post)
+            continue
         menu = next(found for found in post.selects if found.custom_id.startswith("pick:"))
         before = menu.custom_id.split(":", 3)[3].split()
         rest = wanted.split()[len(before) :]
         many = len(rest) > 1 and all(any(value == word for _, value in menu.options) for word in rest)
         answer = await person.choose(*(rest if many else rest[:1]), which=menu.custom_id, on=post)
     raise AssertionError(f"no way to {wanted}")
+
+
+def _towards(steers: list[str], wanted: str) -> str:
+    """The button that brings a ghost nearer to where it is wanted."""
+    ghosts = {way: ghost.split() for way, _, ghost in (found.split(":", 3)[3].partition(" ") for found in steers)}
+    if set(ghosts) == {"stay"}:
+        return next(found for found in steers if found.split()[-1] == wanted.split()[-1])
+    ghost, goal = next(iter(ghosts.values())), wanted.split()
+    moves = {
+        "turn": ghost[2] != goal[2],
+        "flip": ghost[3:4] != goal[3:4],
+        "left": ghost[1][0] > goal[1][0],
+        "right": ghost[1][0] < goal[1][0],
+        "up": ghost[1][1] > goal[1][1],
+        "down": ghost[1][1] < goal[1][1],
+    }
+    way = next(way for way, needed in moves.items() if needed)
+    return next(found for found in steers if found.split(":", 3)[3].startswith(f"{way} "))
 
 
 async def step(world: World, number: int, chance: random.Random) -> bool:

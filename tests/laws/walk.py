@@ -128,9 +128,13 @@ class Walk:
             return
         self.go(step)
         assert self.now.state == earlier.state
-        assert not {table.decision_id(self.now, decision) for decision in table.pending(self.game, self.now)} & {
-            table.decision_id(now, decision) for decision in table.pending(self.game, now)
-        }
+        old, back, new = (
+            {decision.seat: table.decision_id(position, decision) for decision in table.pending(self.game, position)}
+            for position in (now, earlier, self.now)
+        )
+        for seat, name in new.items():
+            kept = seat != now.actor and old.get(seat) == back.get(seat)
+            assert (name == old.get(seat)) == kept, "who made the step is asked anew, whom it did not concern is not"
 
     def check_here(self) -> None:
         """The laws that look at where the match is now."""
