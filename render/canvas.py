@@ -73,6 +73,15 @@ class Canvas:
         """A mask of twice its size in one colour."""
         self._image.paste(colour, (round(x * SCALE), round(y * SCALE)), shape)
 
+    def veil(self, box: Box, colour: Colour, strength: int) -> None:
+        """Fade what lies in a box towards a colour; `strength` of 0 changes nothing, 255 leaves nothing."""
+        self.tint(Image.new("L", (box.w * SCALE, box.h * SCALE), strength), box.x, box.y, colour)
+
+    def texture(self, texture: Image.Image, shape: Image.Image, x: float, y: float) -> None:
+        """What a mask lets through of a texture, both of twice their size and with the same top left corner."""
+        part = texture if texture.size == shape.size else texture.crop((0, 0, *shape.size))
+        self._image.paste(part, (round(x * SCALE), round(y * SCALE)), shape)
+
     def text(
         self,
         text: str,

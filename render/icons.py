@@ -112,6 +112,61 @@ def _swap(pen: Pen) -> None:
     pen.line([(9, 12.2), (4.2, 16.4), (9, 20.6)], STROKE, FULL)
 
 
+def _wait(pen: Pen) -> None:
+    pen.poly([(5, 3), (19, 3), (13.4, 12), (19, 21), (5, 21), (10.6, 12)], FULL)
+    pen.rect(3.4, 1.6, 17.2, 3, FULL, 1.2)
+    pen.rect(3.4, 19.4, 17.2, 3, FULL, 1.2)
+    pen.poly([(8.4, 5.8), (15.6, 5.8), (13.6, 9), (10.4, 9)], NONE)
+    pen.poly([(12, 13.6), (15.4, 18.4), (8.6, 18.4)], NONE)
+
+
+def _flag(pen: Pen) -> None:
+    pen.line([(5, 2.6), (5, 21.6)], 2.6, FULL)
+    pen.poly([(6, 3), (21.5, 8.4), (6, 13.8)], FULL)
+
+
+def _people(pen: Pen) -> None:
+    for x in (6.2, 17.8):
+        pen.disc(x, 8.6, 3.4, FULL)
+        pen.dome(x, 20, 5.8, 6.6, FULL)
+    pen.disc(12, 7.6, 5.2, NONE)
+    pen.dome(12, 23.4, 8.4, 9.6, NONE)
+    pen.disc(12, 7.4, 3.9, FULL)
+    pen.dome(12, 22, 6.8, 8, FULL)
+
+
+def _roof(pen: Pen) -> None:
+    pen.poly([(12, 2.6), (23, 13), (1, 13)], FULL)
+    pen.rect(4.4, 12, 15.2, 9.6, FULL, 1)
+    pen.rect(9.8, 15.4, 4.4, 7, NONE)
+
+
+def _tree(pen: Pen) -> None:
+    pen.disc(12, 9, 7.6, FULL)
+    pen.rect(10.6, 14, 2.8, 8.4, FULL, 1)
+
+
+def _drop(pen: Pen) -> None:
+    pen.disc(12, 15, 7, FULL)
+    pen.poly([(12, 1.4), (18.3, 12), (5.7, 12)], FULL)
+    pen.arc(12, 15, 4, 90, 170, 2, NONE)
+
+
+def _frame(pen: Pen) -> None:
+    pen.rect(2, 4.4, 20, 15.2, FULL, 1.6)
+    pen.rect(5.4, 7.8, 13.2, 8.4, NONE)
+
+
+def _scale(pen: Pen) -> None:
+    pen.line([(12, 3), (12, 20)], STROKE, FULL)
+    pen.line([(3.5, 6), (20.5, 6)], STROKE, FULL)
+    pen.rect(6.6, 19.4, 10.8, 2.8, FULL, 1.2)
+    for x in (5, 19):
+        pen.poly([(x - 4.6, 13), (x + 4.6, 13), (x + 2.6, 16.6), (x - 2.6, 16.6)], FULL)
+        pen.line([(x, 6), (x - 3.4, 13)], 1.4, FULL)
+        pen.line([(x, 6), (x + 3.4, 13)], 1.4, FULL)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = {
     "card": _card,
     "hand": _hand,
@@ -128,6 +183,14 @@ ICONS: Mapping[str, Callable[[Pen], None]] = {
     "star": _star,
     "person": _person,
     "swap": _swap,
+    "wait": _wait,
+    "flag": _flag,
+    "people": _people,
+    "roof": _roof,
+    "tree": _tree,
+    "drop": _drop,
+    "frame": _frame,
+    "scale": _scale,
 }
 
 

@@ -78,3 +78,47 @@ class HeroesTheme:
 
 
 HEROES = HeroesTheme()
+
+
+class TangramTheme:
+    """Folded paper: off-white sheets, a fine grid, few strong colours."""
+
+    ground = rgb("#e9e1d3")
+    crease = rgb("#e4dbcb")
+    """Facets of the ground that are turned away from the light."""
+    sheet = rgb("#fcf9f2")
+    """Cities and cards."""
+    grid = rgb("#e3dac9")
+    edge = rgb("#cfc4b0")
+    """Outlines of sheets."""
+    ink = rgb("#2d2a3e")
+    quiet = rgb("#5d5662")
+    """Ink of less important words."""
+    accent = rgb("#4a2c8f")
+    """Violet: what is new, whose turn it is."""
+    soft = rgb("#ddd3ee")
+    """Violet as a surface."""
+    gold = rgb("#e6b422")
+    """The largest rectangle."""
+    gilt = rgb("#f6e6b6")
+    """Gold as a surface."""
+    bronze = rgb("#7d5a00")
+    """Gold as ink, and around gold."""
+    roof = rgb("#b23225")
+    roof_line = rgb("#861d13")
+    roof_light = rgb("#c64a3a")
+    tree = rgb("#8cb45c")
+    tree_line = rgb("#5d8a3a")
+    tree_light = rgb("#a9cb7c")
+    tree_ink = rgb("#47742a")
+    water = rgb("#aedaf6")
+    water_line = rgb("#6fa9cd")
+    water_light = rgb("#dcf0fa")
+    blank = rgb("#c9bfae")
+    """What is printed on a board whose side is not known."""
+    water_ink = rgb("#2f7fb0")
+    wrong = rgb("#c4122f")
+    """Hatching over what cannot lie there."""
+
+
+TANGRAM = TangramTheme()
