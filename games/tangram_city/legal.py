@@ -30,6 +30,12 @@ STAGES: dict[type[TangramCityAction], tuple[str, ...]] = {
     actions.Confirm: ("card", "tiles", "fountain"),
 }
 
+PLACES = {
+    tile: tuple((fit.area, actions.Place(fit.at, fit.turn, fit.side, tile)) for fit in fits)
+    for tile, fits in geometry.FITS.items()
+}
+"""The answers that lay each tile, with the areas they cover: made once, because there are so many."""
+
 
 def legal(state: TangramCityState, player: Player) -> Iterator[TangramCityAction]:
     """Every answer that the player has (rules section 7.1, ASY-10): for each tile its placements, by name also where
@@ -45,7 +51,7 @@ def legal(state: TangramCityState, player: Player) -> Iterator[TangramCityAction
             for tile in offered(state):
                 if tile not in forced(state, player):
                     covered = area(others(player, tile), player.covered)
-                    yield from (actions.Place(*fit[2:], tile) for fit in geometry.fits(tile, covered))
+                    yield from (place for ground, place in PLACES[tile] if not ground & covered)
                     yield actions.Skip(tile if state.stage == "tiles" else None)
     if is_complete(state, player) and not player.confirmed:
         yield actions.Confirm()

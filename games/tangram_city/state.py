@@ -165,7 +165,7 @@ def is_forced(state: TangramCityState, player: Player) -> bool:
             return False
         case "fountain":
             return geometry.whole(player.covered) == geometry.ALL
-    return forced(state, player) == offered(state)
+    return not any(geometry.has_room(tile, player.covered) for tile in offered(state))
 
 
 def undecided(state: TangramCityState, player: Player) -> tuple[str, ...]:
