@@ -67,7 +67,7 @@ async def by_command(world: World, match: Match, person: Person, action: Action)
     if len(names) == 1 and words:
         given[names[0]] = " ".join(words)
     else:
-        given.update(zip(names, words, strict=True))
+        given.update(zip(names, words, strict=False))
     for name, value in given.items():
         filled = {other: shown for other, shown in given.items() if other != name}
         offered = await person.complete(f"{match.game.key} {verb}", name, value, where=None, **filled)
@@ -116,7 +116,7 @@ def _towards(steers: list[str], wanted: str) -> str:
     """The button that brings a ghost nearer to where it is wanted."""
     ghosts = {way: ghost.split() for way, _, ghost in (found.split(":", 3)[3].partition(" ") for found in steers)}
     if set(ghosts) == {"stay"}:
-        return next(found for found in steers if found.split()[-1] == wanted.split()[-1])
+        return next(found for found in steers if found.split()[-1] == wanted.rsplit(maxsplit=1)[-1])
     ghost, goal = next(iter(ghosts.values())), wanted.split()
     moves = {
         "turn": ghost[2] != goal[2],
