@@ -14,7 +14,15 @@ from games.tangram_city.data import TABLES
 from games.tangram_city.events import Placed, Scored
 from games.tangram_city.game import GAME
 from games.tangram_city.options import Options
-from games.tangram_city.views import PartView, PieceView, PlayerView, PrivateView, RectangleView, TangramCityView
+from games.tangram_city.views import (
+    PartView,
+    PieceView,
+    PlayerView,
+    PrivateView,
+    RectangleView,
+    SlotView,
+    TangramCityView,
+)
 from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample
 from render.scene import Scene
 from render.words import Words
@@ -103,9 +111,11 @@ def _edges(words: Words) -> Iterable[Sample]:
         yield Sample(f"board-{name}", "board", Scene(full, names, words, news))
         yield Sample(f"board-{name}-new", "board", Scene(full, names, words, laid))
     four = replace(full, players=full.players[:4])
-    yield Sample("board-long-names-4", "board", Scene(four, LONG_NAMES[:4], words, laid))
+    yield Sample("board-long-names-4", "board", Scene(four, LONG_NAMES[:4], words, laid[:4]))
     players = tuple(replace(player, done=player.seat != 1) for player in four.players)
-    yield Sample("board-long-name-waiting", "board", Scene(replace(four, players=players), LONG_NAMES[:4], words, laid))
+    yield Sample(
+        "board-long-name-waiting", "board", Scene(replace(four, players=players), LONG_NAMES[:4], words, laid[:4])
+    )
     over = replace(full, phase="over", slots=(), offered=(), result=Result((1, 1, 1, 1, 1), (0, 1, 2, 3, 4), "points"))
     yield Sample("final-crowded", "final", Scene(over, LONG_NAMES, words))
     alone = replace(over, players=full.players[:1], result=Result((1,), (0,), "points"), rating="metropolis")
@@ -171,4 +181,10 @@ def crowded() -> TangramCityView:
         for seat in range(5)
     )
     base = view(match(5, 5)[20])
-    return replace(base, round=6, start=1, players=players, deck=19, phase="card", offered=("T21",))
+    slots = (
+        SlotView(card="T10", state="played", place="centre", owners=()),
+        SlotView(card="T21", state="open", place="hand", owners=(0,)),
+        SlotView(card=None, state="next", place="shared", owners=(1, 2)),
+        SlotView(card=None, state="next", place="centre", owners=()),
+    )
+    return replace(base, round=6, start=1, players=players, deck=19, phase="card", offered=("T21",), slots=slots)

@@ -37,6 +37,11 @@ def columns(text: str) -> int:
     return sum(2 if wide(letter) else 1 for letter in text)
 
 
+def padded(text: str, room: int) -> str:
+    """The text with spaces after it, as wide as so many columns."""
+    return text + " " * (room - columns(text))
+
+
 def clip(text: str, room: int = COLUMNS) -> str:
     """The text, cut to a number of columns."""
     if columns(text) <= room:

@@ -117,7 +117,7 @@ class TangramTheme:
     blank = rgb("#c9bfae")
     """What is printed on a board whose side is not known."""
     water_ink = rgb("#2f7fb0")
-    wrong = rgb("#c4122f")
+    wrong = rgb("#b60f2b")
     """Hatching over what cannot lie there."""
 
 

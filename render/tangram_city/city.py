@@ -129,7 +129,7 @@ class City:
             _fill(Pen(area, pen_scale), ghost.wrong, 255)
             for width, tone in ((0.12, TANGRAM.sheet), (0.06, TANGRAM.wrong)):
                 pen = Pen(hatch, pen_scale)
-                for step in range(-2 * SIZE, 4 * SIZE + 4):
+                for step in range(-3 * SIZE, 6 * SIZE):
                     along = step / 2.5
                     pen.line([(along, 0), (along + SIZE + 2, SIZE + 2)], width, 255)
                     pen.line([(along, 0), (along - SIZE - 2, SIZE + 2)], width, 255)

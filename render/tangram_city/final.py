@@ -53,7 +53,8 @@ def _header(canvas: Canvas, reading: Reading, inside: Box) -> None:
     won = result is not None and bool(result.winners)
     icon(canvas, "star" if won else "nobody", inside.x + 40, inside.y + 40, 76, TANGRAM.bronze)
     room = inside.w - 96
-    title = fit(reading.outcome(shortened(reading.names, 300)), Face.STRONG, TITLE, room, HEADING)
+    names = shortened(reading.names, 640 // max(1, len(result.winners) if result else 0))
+    title = fit(reading.outcome(names), Face.STRONG, TITLE, room, HEADING)
     canvas.text(title.text, (inside.x + 96, inside.y + 28), TANGRAM.ink, title.size, Face.STRONG)
     how = fit(reading.how(), Face.TEXT, BODY, room, CAPTION)
     canvas.text(how.text, (inside.x + 96, inside.y + 72), TANGRAM.accent, how.size)

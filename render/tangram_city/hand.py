@@ -39,7 +39,7 @@ def draw(scene: Scene) -> Image.Image:
     """The picture for the owner of a seat."""
     reading = Reading(scene)
     middle = CHOICE if reading.view.phase == "side" else BOARD
-    stock = 48 + max(1, -(-len(reading.own.unused) // TILES)) * parts.ROW
+    stock = 48 + max(1, -(-len(reading.own.unused or reading.own.lost) // TILES)) * parts.ROW
     height = -(-(2 * MARGIN + HEADER + middle + stock + 2 * GAP) // GRID) * GRID
     canvas = Canvas(parts.ground(), height)
     inside = page(height)

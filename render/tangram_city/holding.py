@@ -100,7 +100,7 @@ def status(reading: Reading) -> str:
         return words("tangram_city.pic.status.confirmed")
     if reading.own.done and reading.view.phase != "side":
         return words("tangram_city.pic.status.forced")
-    if private.undecided:
+    if private.undecided and reading.view.phase == "tiles":
         return words("tangram_city.pic.status.undecided", count=len(private.undecided))
     if reading.view.phase == "side" and private.side is not None:
         return words("tangram_city.pic.status.chosen")

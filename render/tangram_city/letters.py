@@ -14,6 +14,7 @@ from games.tangram_city.geometry import SIZE
 from games.tangram_city.views import PieceView
 from render.tangram_city import shapes
 from render.tangram_city.city import Ghost, sheet
+from render.textblock import padded
 from render.words import Words
 
 FREE = " ."
@@ -70,4 +71,4 @@ def coordinates(lines: Sequence[str]) -> list[str]:
 
 def beside(blocks: Sequence[Sequence[str]], room: int) -> list[str]:
     """Blocks of lines next to each other, each `room` columns wide."""
-    return [" ".join(line.ljust(room) for line in lines) for lines in zip(*blocks, strict=True)]
+    return [" ".join(padded(line, room) for line in lines) for lines in zip(*blocks, strict=True)]

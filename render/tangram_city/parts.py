@@ -181,7 +181,7 @@ def stocks(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, acros
     y = box.y
     for key, tiles in (("to_come", player.unused), ("lost", player.lost)):
         high = 32 + -(-len(tiles) // across) * ROW
-        if key == "to_come" or (tiles and y + high <= box.bottom):
+        if tiles and y + high <= box.bottom:
             word = reading.words(f"tangram_city.pic.{key}", count=len(tiles))
             canvas.text(word, (box.x, y + 14), TANGRAM.quiet, CAPTION)
             area = Box(box.x, y + 32, box.w, box.bottom - y - 32)

@@ -82,7 +82,7 @@ class Reading:
             return self.outcome(names)
         view, deciding = self.view, self.deciding
         tile = self.tile(view.offered[0]) if view.phase == "card" else ""
-        if len(deciding) == len(view.players) > 1:
+        if len(deciding) == sum(not player.left for player in view.players) > 1:
             return self.words(f"tangram_city.pic.all.{view.phase}", tile=tile)
         who = self.words.join(names[seat] for seat in deciding)
         return self.words(f"tangram_city.pic.some.{view.phase}", names=who, tile=tile, count=len(deciding))

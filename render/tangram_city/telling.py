@@ -10,7 +10,7 @@ from render.scene import Scene
 from render.tangram_city import letters
 from render.tangram_city.holding import ghost, others, status, verdict
 from render.tangram_city.reading import Reading
-from render.textblock import ALT_LIMIT, COLUMNS, block, clip, columns, named, pair
+from render.textblock import ALT_LIMIT, COLUMNS, block, clip, named, padded, pair
 from render.typeset import ELLIPSIS
 
 HALF = COLUMNS // 2 - 1
@@ -174,16 +174,12 @@ def _cities(reading: Reading, players: Sequence[PlayerView], names: Sequence[str
     blocks = []
     for player in players:
         sign = " " if player.done else ">"
-        name = _padded(clip(f"{sign} {names[player.seat]}", HALF - 4), HALF - 4) + str(player.total).rjust(4)
+        name = padded(clip(f"{sign} {names[player.seat]}", HALF - 4), HALF - 4) + str(player.total).rjust(4)
         words = reading.words
         red, green = (words(f"tangram_city.text.{colour}") for colour in ("red", "green"))
         state = f"  {red} {player.red}  {green} {player.green}"
         blocks.append([name, *(f"  {line}" for line in letters.city(words, player.pieces)), state])
     return letters.beside(blocks, HALF)
-
-
-def _padded(text: str, room: int) -> str:
-    return text + " " * (room - columns(text))
 
 
 def _legend(reading: Reading, running: bool) -> list[str]:
