@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from games.core import playout, registry
-from tests.bench import moves, pictures, starts
+from tests.bench import moves, pictures, placements, starts
 
-PLAYOUTS = 100
+PLAYOUTS = 20
 
 
 def _playouts(key: str) -> dict[str, float]:
@@ -59,6 +59,7 @@ def main() -> None:
                 "playouts": _playouts(key),
                 "memory": json.loads(weighed.stdout),
             }
+    found["tangram_city"]["placements_of_a_tile"] = placements.measure()
     found["cold_start"] = starts.measure()
     print(json.dumps(found, indent=1))
 
