@@ -225,7 +225,7 @@ async def test_the_hand_in_words(world: World) -> None:
     answer = await person_at(world, match, seat).slash("game hand", text=True)
     assert answer.private
     for card in held:
-        assert WORDS(f"heroes.object.{card}").split()[0] in answer.text
+        assert WORDS(f"heroes.pic.object.{card}") in answer.text
 
 
 async def test_a_lobby_has_no_board_yet(world: World) -> None:
