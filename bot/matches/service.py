@@ -233,8 +233,7 @@ class Matches:
             position = match.running
             seat = match.own_seat(request.user)
             step = table.undo(match.game, position, match.earlier, seat)
-            told = (tell.Receipt("undone", request.user, seat), *tell.after(match.game, position, step, seat))
-            return Plan({}, "undone", told, step)
+            return Plan({}, "undone", tell.after(match.game, position, step, seat), step)
 
         return await self._carry_out(request, match_id, plan, with_earlier=True)
 

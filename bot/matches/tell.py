@@ -53,7 +53,7 @@ class Ending(msgspec.Struct, frozen=True, tag="ending", forbid_unknown_fields=Tr
 class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
     """Say in public what a moderator, or the platform, did to a match, and why."""
 
-    what: Literal["ended", "skipped", "replaced", "resigned", "undone", "cancelled"]
+    what: Literal["ended", "skipped", "replaced", "resigned", "cancelled"]
     by: int
     seat: int | None = None
     person: int | None = None
