@@ -49,8 +49,8 @@ async def test_a_skipped_step_can_be_taken_back(world: World) -> None:
     assert "taken back" in answer.text
     after = await look(world, number)
     assert after.running.state == before.running.state
-    assert any(f"**{person.name}** has taken the last step back" in post.text for post in world.posts(world.thread))
     newest = [post for post in world.posts(world.thread) if post.pictures][-1]
+    assert f"**{person.name}** takes the last step back" in newest.text
     assert newest.pinged == {person.id}
 
 
@@ -193,15 +193,14 @@ async def test_everybody_may_look_at_what_is_public(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     await play_until(world, number, lambda match: match.seq > 8)
     for person in (world["Ann"], world["Dora"]):
-        for command, options in (
-            ("game board", {}),
-            ("game board", {"text": True}),
-            ("game status", {}),
-            ("game log", {}),
+        for answer in (
+            await person.slash("game board"),
+            await person.slash("game board", text=True),
+            await person.slash("game status"),
+            await person.slash("game log"),
         ):
-            answer = await person.slash(command, **options)  # type: ignore[arg-type]
             assert answer.private
-            assert len(answer.text) > 20
+            assert answer.text
             assert "Something went wrong" not in answer.text
     assert "do not sit" in (await world["Dora"].slash("game hand")).text
     assert "do not sit" in (await world["Dora"].slash("game hand", text=True)).text
@@ -226,7 +225,7 @@ async def test_the_hand_in_words(world: World) -> None:
     answer = await person_at(world, match, seat).slash("game hand", text=True)
     assert answer.private
     for card in held:
-        assert WORDS(f"heroes.object.{card}").split(",")[0] in answer.text
+        assert WORDS(f"heroes.pic.object.{card}") in answer.text
 
 
 async def test_a_lobby_has_no_board_yet(world: World) -> None:
@@ -250,22 +249,25 @@ async def test_every_topic_of_the_rules_is_whole(world: World) -> None:
         named = {WORDS(f"{game.key}.topic.{topic}"): topic for topic in game.topics}
         assert await world["Ann"].complete("game rules", "topic", game=game.key) == named
         for title, topic in named.items():
-            answer = await world["Ann"].slash(
-                "game rules", game=game.key, topic=random.Random(topic).choice([title, topic])
-            )
-            assert answer.private
+            assert (await world["Ann"].slash("game rules", game=game.key, topic=title.upper())).private
+            answer = await world["Ann"].slash("game rules", game=game.key, topic=topic)
             assert answer.text.endswith(WORDS(f"{game.key}.topic.{topic}.text"))
     wrong = await world["Ann"].slash("game rules", game="heroes", topic="weather")
     assert "no such topic" in wrong.text
 
 
 async def test_a_command_of_an_older_version_is_answered(new_bot: MakeBot) -> None:
-    with pytest.raises(ExceptionGroup, match="raised 1 error"):
+    async def told() -> None:
         async with World.open(new_bot, "Ann") as world:
             desk(world).client.tree.remove_command("game")
             answer = await world["Ann"].slash("game list")
             assert answer.private
-            assert "Reload Discord" in answer.text
+            texts.append(answer.text)
+
+    texts: list[str] = []
+    with pytest.raises(ExceptionGroup, match="raised 1 error"):
+        await told()
+    assert "Reload Discord" in texts[0]
 
 
 async def test_a_fault_is_admitted_with_a_number_and_logged_without_secrets(

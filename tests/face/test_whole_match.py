@@ -45,6 +45,7 @@ async def test_four_people_play_heroes_to_the_end_with_restarts(world: World, se
     assert len(made.entries) == moves
 
 
+@pytest.mark.usefixtures("plain_pictures")
 async def test_hands_are_only_in_direct_messages_and_private_answers(world: World) -> None:
     number = await open_match(world, 3, variant="short3")
     chance = random.Random(7)
@@ -71,6 +72,7 @@ def private_cards(view: object) -> tuple[str, ...]:
     return (*view.private.hand, *view.private.viewed, *view.private.opposite)
 
 
+@pytest.mark.usefixtures("plain_pictures")
 async def test_every_public_event_is_told_once_in_the_thread(world: World) -> None:
     number = await open_match(world, 2, variant="compact")
     chance = random.Random(3)
