@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from games.tangram_city.data import TABLES
 from games.tangram_city.geometry import SIZE
 from games.tangram_city.views import PlayerView
 from render.canvas import Canvas
 from render.fonts import Face, width
-from render.furniture import heading
 from render.icons import icon
 from render.layout import BODY, CAPTION, GAP, MARGIN, Box, columns, page, rows
 from render.people import badge, shortened
@@ -31,9 +31,6 @@ SHEET = {1: (592, 80), 2: (672, 72), 3: (560, 48), 4: (424, 48), 5: (496, 48)}
 """Height of a city's sheet and edge of a cell, by number of players."""
 ACROSS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}
 """How many cities stand side by side."""
-ROUNDS = 6
-CARDS_DEALT = 4
-"""Places for cards while none are dealt."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +97,11 @@ def _below(box: Box, cell: int) -> Place:
     """Scale and scores below the city, as far as there is room."""
     city = Box(box.x + (box.w - SIZE * cell) // 2, box.y + 8 + NAME + 4, SIZE * cell, SIZE * cell)
     scale = Box(city.x, city.bottom + 8, city.w, 64)
-    scores = tuple(columns(Box(city.x, scale.bottom, city.w, 64), ROUNDS, 0)) if box.bottom > scale.bottom + 64 else ()
+    scores = (
+        tuple(columns(Box(city.x, scale.bottom, city.w, 64), TABLES.rounds, 0))
+        if box.bottom > scale.bottom + 64
+        else ()
+    )
     return Place(box, Box(city.x, box.y + 8, city.w, NAME), city, scale, scores)
 
 
@@ -108,7 +109,7 @@ def _beside(box: Box, cell: int) -> Place:
     """Scale and scores beside the city."""
     city = Box(box.x + 16, box.y + 8 + NAME, SIZE * cell, SIZE * cell)
     side = Box(city.right + 16, city.y, box.right - city.right - 32, city.h)
-    scores = [place for row in rows(side.without_top(176), 2, 72) for place in columns(row, ROUNDS // 2, 0)]
+    scores = [place for row in rows(side.without_top(176), 2, 72) for place in columns(row, TABLES.rounds // 2, 0)]
     return Place(box, Box(box.x + 16, box.y + 4, box.w - 32, NAME), city, side.top_part(128), tuple(scores))
 
 
@@ -116,14 +117,15 @@ def _alone(box: Box, cell: int) -> Place:
     """Everything beside the city, the tiles still to come as well."""
     city = Box(box.x + 16, box.y + 16, SIZE * cell, SIZE * cell)
     side = Box(city.right + 32, box.y + 16, box.right - city.right - 56, city.h)
-    scores = columns(side.without_top(NAME + 96).top_part(64), ROUNDS, 0)
+    scores = columns(side.without_top(NAME + 96).top_part(64), TABLES.rounds, 0)
     stock = side.without_top(NAME + 96 + 64 + 32)
     return Place(box, side.top_part(NAME), city, side.without_top(NAME + 16).top_part(64), tuple(scores), stock)
 
 
-@functools.lru_cache(maxsize=8)
-def _backdrop(places: Plan) -> Image.Image:
-    """What every board of this size has: the table, and a sheet with a grid for each city."""
+@functools.lru_cache(maxsize=2)
+def _backdrop(players: int) -> Image.Image:
+    """What every board for so many players has: the table, and a sheet with a grid for each city."""
+    places = plan(players, len(TABLES.deal[players]))
     canvas = Canvas(parts.ground(), places.height)
     for place in places.cities:
         parts.panel(canvas, place.sheet)
@@ -135,8 +137,8 @@ def draw(scene: Scene) -> Image.Image:
     """The board as everybody sees it."""
     reading = Reading(scene)
     view = reading.view
-    places = plan(len(view.players), len(view.slots) or CARDS_DEALT)
-    canvas = Canvas(_backdrop(places))
+    places = plan(len(view.players), len(view.slots) or len(TABLES.deal[len(view.players)]))
+    canvas = Canvas(_backdrop(len(view.players)))
     _header(canvas, reading, places)
     cards(canvas, reading, places.cards)
     for player, place in zip(view.players, places.cities, strict=True):
@@ -167,10 +169,8 @@ def _header(canvas: Canvas, reading: Reading, places: Plan) -> None:
         badge(canvas, reading.names[deciding[0]], deciding[0], places.badge.middle, 72, TANGRAM.sheet)
     else:
         icon(canvas, "people" if deciding else "star", *places.badge.middle, 76, TANGRAM.accent)
-    bottom = heading(canvas, reading.asked(names), places.title, TANGRAM.ink, Face.STRONG)
-    news = fit(reading.how() if reading.over else reading.news(names), Face.TEXT, BODY, places.news, CAPTION)
-    y = bottom + (42 if bottom < places.title.y + 40 else 34)
-    canvas.text(news.text, (places.title.x, y), TANGRAM.accent, news.size)
+    news = reading.how() if reading.over else reading.news(names)
+    parts.title(canvas, reading.asked(names), news, places.title, places.news)
     facts = places.facts
     line_ = fit(reading.round(), Face.STRONG, BODY, facts.w, CAPTION)
     canvas.text(line_.text, (facts.right, facts.y + 28), TANGRAM.ink, line_.size, Face.STRONG, "r")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from render.canvas import SCALE, Canvas
 from render.layout import HAIRLINE, STROKE, Box
 from render.pen import Pen
 from render.tangram_city import shapes
-from render.tangram_city.paper import Paper, paper
+from render.tangram_city.paper import LONGEST, Paper, paper
 from render.tangram_city.shapes import Loop, Point, Shape
 from render.theme import TANGRAM, Colour
 
@@ -22,6 +23,8 @@ SHADE = 0.18
 """How much ink is mixed into the shaded side of a fold."""
 GLASS = 150
 """How opaque a ghost is, of 255."""
+HATCH = 0.4
+"""From one line of a hatching to the next, in cells."""
 BEYOND = 0.55
 """How much of a ghost shows beyond the edge of the board, in cells."""
 
@@ -78,28 +81,25 @@ class City:
             if not one.printed:
                 for loop in shapes.outline(one.shape):
                     self.canvas.polygon([(x + lift * 0.6, y + lift) for x, y in self._points(loop)], TANGRAM.edge)
-        for name in dict.fromkeys(one.paper for one in sheets):
-            self._cut(name, [one for one in sheets if one.paper == name])
+        for one in sheets:
+            self._cut(one)
         for one in sheets:
             for loop in shapes.outline(one.shape):
                 self._line(loop, TANGRAM.sheet, HAIRLINE)
 
-    def _cut(self, name: Paper, sheets: Sequence[Sheet]) -> None:
-        """Sheets of one paper; beyond its fold each is turned away from the light."""
-        whole, dark = self._mask("1"), self._mask("1")
-        for one in sheets:
-            _fill(Pen(whole, SCALE * self.cell), one.shape, 1)
-            if not one.printed:
-                left, top = shapes.start(one.shape)
-                part = _shaded(shapes.moved(one.shape, -left, -top), self.cell)
-                dark.paste(1, (left * self.cell * SCALE, top * self.cell * SCALE), part)
-        self.canvas.texture(paper(name, self.cell), whole, self.box.x, self.box.y)
-        self.canvas.texture(paper(name, self.cell, SHADE), dark, self.box.x, self.box.y)
+    def _cut(self, one: Sheet) -> None:
+        """A sheet, the part beyond its fold turned away from the light."""
+        left, top = shapes.start(one.shape)
+        x, y = self.box.x + left * self.cell, self.box.y + top * self.cell
+        whole, dark = _masks(shapes.moved(one.shape, -left, -top), self.cell)
+        self.canvas.texture(paper(one.paper, self.cell), whole, x, y)
+        if not one.printed:
+            self.canvas.texture(paper(one.paper, self.cell, SHADE), dark, x, y)
 
-    def outline(self, found: Iterable[Shape], tone: Colour = TANGRAM.accent) -> None:
+    def outline(self, found: Iterable[Shape]) -> None:
         """Outlines around shapes that stand out."""
         for each in found:
-            for ink, stroke in ((TANGRAM.sheet, 2.0), (tone, 1.1)):
+            for ink, stroke in ((TANGRAM.sheet, 2.0), (TANGRAM.accent, 1.1)):
                 for loop in shapes.outline(each):
                     self._line(loop, ink, max(STROKE, self.cell / 14) * stroke)
 
@@ -115,38 +115,43 @@ class City:
 
     def ghost(self, ghost: Ghost) -> None:
         """A piece held over the board: one sees through it; what cannot lie there is hatched."""
-        pen_scale = SCALE * self.cell
-        whole = self._mask("L", BEYOND)
-        _fill(Pen(whole, pen_scale), ghost.sheet.shape, GLASS)
-        sheet_paper = paper(ghost.sheet.paper, self.cell)
-        wide = Image.new("RGB", whole.size)
-        for dx in (0, sheet_paper.width):
-            for dy in (0, sheet_paper.height):
-                wide.paste(sheet_paper, (dx, dy))
-        self.canvas.texture(wide, whole, self.box.x, self.box.y)
+        outline = shapes.outline(ghost.sheet.shape)
+        left, top = shapes.start(ghost.sheet.shape)
+        scale = SCALE * self.cell
+        across, down = (round(min(LONGEST, SIZE + BEYOND - first) * scale) for first in (left, top))
+        glass = Image.new("L", (across, down))
+        _fill(Pen(glass, scale), shapes.moved(ghost.sheet.shape, -left, -top), GLASS)
+        x, y = self.box.x + left * self.cell, self.box.y + top * self.cell
+        self.canvas.texture(paper(ghost.sheet.paper, self.cell), glass, x, y)
         if ghost.wrong:
-            area, hatch = self._mask("L", BEYOND), self._mask("L", BEYOND)
-            _fill(Pen(area, pen_scale), ghost.wrong, 255)
-            for width, tone in ((0.12, TANGRAM.sheet), (0.06, TANGRAM.wrong)):
-                pen = Pen(hatch, pen_scale)
-                for step in range(-3 * SIZE, 6 * SIZE):
-                    along = step / 2.5
-                    pen.line([(along, 0), (along + SIZE + 2, SIZE + 2)], width, 255)
-                    pen.line([(along, 0), (along - SIZE - 2, SIZE + 2)], width, 255)
-                self.canvas.tint(ImageChops.darker(area, hatch), self.box.x, self.box.y, tone)
-                hatch = self._mask("L", BEYOND)
+            self._hatch(ghost.wrong, TANGRAM.sheet, 0.12)
+            self._hatch(ghost.wrong, TANGRAM.wrong, 0.06)
+        self._strokes(itertools.chain.from_iterable(map(shapes.edges, outline)), TANGRAM.sheet, 0.13)
         tone = TANGRAM.wrong if ghost.wrong else TANGRAM.accent
-        for ink, stroke, dashed in ((TANGRAM.sheet, 0.13, False), (tone, 0.075, True)):
-            edge = self._mask("L", BEYOND)
-            pen = Pen(edge, pen_scale)
-            for loop in shapes.outline(ghost.sheet.shape):
-                for start, end in _dashes(loop) if dashed else zip(loop, (*loop[1:], loop[0]), strict=True):
-                    pen.line([start, end], stroke, 255)
-            self.canvas.tint(edge, self.box.x, self.box.y, ink)
+        self._strokes(itertools.chain.from_iterable(map(_dashes, outline)), tone, 0.075)
 
-    def _mask(self, mode: str, beyond: float = 0.0) -> Image.Image:
-        more = round(beyond * self.cell)
-        return Image.new(mode, ((self.box.w + more) * SCALE, (self.box.h + more) * SCALE))
+    def _hatch(self, shape: Shape, ink: Colour, stroke: float) -> None:
+        """Lines across a shape in both diagonal directions; the width of a line is in cells."""
+        area, lines = self._mask(), self._mask()
+        _fill(Pen(area, SCALE * self.cell), shape, 255)
+        pen = Pen(lines, SCALE * self.cell)
+        for number in range(round(-SIZE / HATCH), round(3 * SIZE / HATCH)):
+            for along in (-2 * SIZE, 2 * SIZE):
+                pen.line([(number * HATCH, 0), (number * HATCH + along, 2 * SIZE)], stroke, 255)
+        self.canvas.tint(ImageChops.darker(area, lines), self.box.x, self.box.y, ink)
+
+    def _strokes(self, lines: Iterable[tuple[Point, Point]], ink: Colour, stroke: float) -> None:
+        """Straight lines on the board and a little beyond it; their width is in cells."""
+        drawn = self._mask()
+        pen = Pen(drawn, SCALE * self.cell)
+        for line in lines:
+            pen.line(line, stroke, 255)
+        self.canvas.tint(drawn, self.box.x, self.box.y, ink)
+
+    def _mask(self) -> Image.Image:
+        """A mask of the board and of a strip to the right of it and below it."""
+        more = round(BEYOND * self.cell)
+        return Image.new("L", ((self.box.w + more) * SCALE, (self.box.h + more) * SCALE))
 
     def _points(self, loop: Iterable[Point]) -> list[Point]:
         return [(self.box.x + x * self.cell, self.box.y + y * self.cell) for x, y in loop]
@@ -157,13 +162,13 @@ class City:
 
 
 @functools.lru_cache(maxsize=256)
-def _shaded(shape: Shape, cell: int) -> Image.Image:
-    """The part beyond its fold of a shape in the upper left corner, as a mask of twice the size."""
+def _masks(shape: Shape, cell: int) -> tuple[Image.Image, Image.Image]:
+    """A shape in the upper left corner and the part of it beyond its fold, as masks of twice the size."""
     across, down = shapes.size(shape)
     whole, dark = (Image.new("1", (across * cell * SCALE, down * cell * SCALE)) for _ in range(2))
     _fill(Pen(whole, SCALE * cell), shape, 1)
     Pen(dark, SCALE * cell).poly(shapes.shade(shape), 1)
-    return ImageChops.logical_and(whole, dark)
+    return whole, ImageChops.logical_and(whole, dark)
 
 
 def _fill(pen: Pen, shape: Shape, ink: int) -> None:
@@ -173,7 +178,7 @@ def _fill(pen: Pen, shape: Shape, ink: int) -> None:
 
 def _dashes(loop: Loop) -> Iterator[tuple[Point, Point]]:
     """The line in dashes, beginning and ending at its corners."""
-    for (x, y), (right, down) in zip(loop, (*loop[1:], loop[0]), strict=True):
+    for (x, y), (right, down) in shapes.edges(loop):
         length = ((right - x) ** 2 + (down - y) ** 2) ** 0.5
         count = 2 * round(length / 0.36) + 1
         for number in range(0, count, 2):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from PIL import Image
 
+from games.tangram_city.data import TABLES
 from games.tangram_city.geometry import SIZE
 from games.tangram_city.views import PlayerView
 from render.canvas import Canvas
 from render.fonts import Face, width
 from render.furniture import frame
 from render.icons import icon
-from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, TITLE, Box, columns, page, rows
+from render.layout import BODY, CAPTION, GAP, HEADING, MARGIN, Box, columns, page, rows
 from render.people import badge, shortened
 from render.scene import Scene
 from render.tangram_city import parts
-from render.tangram_city.board import ACROSS, ROUNDS
+from render.tangram_city.board import ACROSS
 from render.tangram_city.city import City, sheet
 from render.tangram_city.parts import NAME
 from render.tangram_city.reading import Reading
@@ -52,12 +53,9 @@ def _header(canvas: Canvas, reading: Reading, inside: Box) -> None:
     result = reading.view.result
     won = result is not None and bool(result.winners)
     icon(canvas, "star" if won else "nobody", inside.x + 40, inside.y + 40, 76, TANGRAM.bronze)
-    room = inside.w - 96
     names = shortened(reading.names, 640 // max(1, len(result.winners) if result else 0))
-    title = fit(reading.outcome(names), Face.STRONG, TITLE, room, HEADING)
-    canvas.text(title.text, (inside.x + 96, inside.y + 28), TANGRAM.ink, title.size, Face.STRONG)
-    how = fit(reading.how(), Face.TEXT, BODY, room, CAPTION)
-    canvas.text(how.text, (inside.x + 96, inside.y + 72), TANGRAM.accent, how.size)
+    title = Box(inside.x + 96, inside.y, inside.w - 96, 80)
+    parts.title(canvas, reading.outcome(names), reading.how(), title, title.w)
 
 
 def _player(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, cell: int) -> None:
@@ -86,7 +84,7 @@ def _player(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, cell
         if below.h > 2 * (SCORES + BONUSES):
             parts.ledger(canvas, reading, player, below)
         else:
-            parts.rounds(canvas, reading, player, columns(below.top_part(SCORES), ROUNDS, 0))
+            parts.rounds(canvas, reading, player, columns(below.top_part(SCORES), TABLES.rounds, 0))
             parts.bonuses(canvas, player, below.without_top(SCORES).top_part(BONUSES))
 
 

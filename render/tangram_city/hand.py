@@ -9,7 +9,7 @@ from games.tangram_city.actions import ChooseSide, Fountain, Place
 from games.tangram_city.geometry import SIDES, SIZE, TURNS
 from render.canvas import Canvas
 from render.fonts import Face
-from render.furniture import frame, heading
+from render.furniture import frame
 from render.icons import icon
 from render.layout import BODY, CAPTION, GAP, GRID, HEADING, MARGIN, Box, columns, page, rows
 from render.people import badge, shortened
@@ -68,11 +68,9 @@ def _header(canvas: Canvas, reading: Reading, inside: Box) -> None:
     else:
         tile = reading.tile(view.offered[0]) if view.phase == "card" else ""
         said = reading.words(f"tangram_city.pic.you.{view.phase}", tile=tile)
-    bottom = heading(canvas, said, title, TANGRAM.ink, Face.STRONG)
     found = ghost(reading)
     tone = TANGRAM.wrong if found is not None and found.wrong else TANGRAM.accent
-    line = fit(reading.how() if reading.over else status(reading), Face.TEXT, BODY, inside.w - 96, CAPTION)
-    canvas.text(line.text, (inside.x + 96, bottom + (44 if bottom < inside.y + 40 else 34)), tone, line.size)
+    parts.title(canvas, said, reading.how() if reading.over else status(reading), title, inside.w - 96, tone)
     round_ = fit(reading.round(), Face.STRONG, BODY, 216, CAPTION)
     canvas.text(round_.text, (inside.right, inside.y + 28), TANGRAM.ink, round_.size, Face.STRONG, "r")
 

@@ -8,13 +8,14 @@ from typing import Literal
 
 from PIL import Image
 
-from games.tangram_city.geometry import SIZE
 from render.canvas import make_stamp, tiled
 from render.pen import Pen
 from render.theme import TANGRAM, Colour
 
 Paper = Literal["red", "green", "water", "blank"]
 
+LONGEST = 4
+"""As many cells as a piece is long at most."""
 COURSES = 4
 """Courses of roof tiles in a cell."""
 CROWNS = ((0.27, 0.25, 0.23), (0.76, 0.31, 0.19), (0.3, 0.77, 0.19), (0.79, 0.8, 0.23), (0.53, 0.54, 0.14))
@@ -72,11 +73,11 @@ PAPERS: Mapping[Paper, tuple[Colour, Callable[[Pen], None]]] = {
 
 @functools.lru_cache(maxsize=32)
 def paper(name: Paper, cell: int, shade: float = 0.0) -> Image.Image:
-    """A sheet as large as a board, twice the size, in the shade with some ink mixed in; `cell` is the edge of a cell in
+    """A sheet large enough for any piece, twice the size, with so much ink mixed in; `cell` is the edge of a cell in
     pixels."""
     ground, paint = PAPERS[name]
     pattern = make_stamp(cell, cell, lambda pen: paint(pen.at(0, 0, cell)))
     plain = Image.new("RGB", pattern.size, ground)
     plain.paste(pattern, mask=pattern)
     plain = Image.blend(plain, Image.new("RGB", plain.size, TANGRAM.ink), shade)
-    return tiled(SIZE * cell, SIZE * cell, ground, plain)
+    return tiled(LONGEST * cell, LONGEST * cell, ground, plain)

@@ -13,6 +13,7 @@ from games.tangram_city.geometry import SIZE
 from games.tangram_city.views import PieceView, PlayerView
 from render.canvas import SCALE, Canvas
 from render.fonts import Face, width
+from render.furniture import heading
 from render.icons import icon
 from render.layout import BODY, CAPTION, HAIRLINE, HEADING, WIDTH, Box, columns
 from render.people import badge
@@ -54,6 +55,13 @@ def panel(canvas: Canvas, box: Box) -> None:
     """A sheet of paper on the table."""
     canvas.shadow(box)
     canvas.rectangle(box, TANGRAM.sheet)
+
+
+def title(canvas: Canvas, said: str, more: str, box: Box, room: int, tone: Colour = TANGRAM.accent) -> None:
+    """What a picture is about, and below it a line, `room` pixels wide, that says more."""
+    bottom = heading(canvas, said, box, TANGRAM.ink, Face.STRONG)
+    line = fit(more, Face.TEXT, BODY, room, CAPTION)
+    canvas.text(line.text, (box.x, bottom + (42 if bottom < box.middle[1] else 34)), tone, line.size)
 
 
 def outline(tile: str, turn: int, side: str) -> Shape:

@@ -77,6 +77,11 @@ def outline(found: Shape) -> Sequence[Loop]:
     return tuple(loops)
 
 
+def edges(loop: Loop) -> Iterator[tuple[Point, Point]]:
+    """The straight parts of a closed line."""
+    return zip(loop, (*loop[1:], loop[0]), strict=True)
+
+
 def _corners(loop: list[Point]) -> Loop:
     """The points where the line bends."""
     return tuple(

@@ -123,12 +123,8 @@ def test_an_outline_encloses_exactly_its_shape(tile: str) -> None:
     for turn, side in itertools.product(geometry.TURNS, geometry.SIDES):
         found = geometry.outline(tile, turn, side)
         quarters = sum(bits.bit_count() for _, _, bits in found)
-        loops = shapes.outline(found)
-        around = sum(
-            x * below - right * y
-            for loop in loops
-            for (x, y), (right, below) in zip(loop, (*loop[1:], loop[0]), strict=True)
-        )
+        edges = (edge for loop in shapes.outline(found) for edge in shapes.edges(loop))
+        around = sum(x * below - right * y for (x, y), (right, below) in edges)
         assert around / 2 == quarters / 4
 
 
