@@ -79,6 +79,18 @@ class Match:
             raise NotSeated()
         return seat
 
+    def require_lobby(self) -> None:
+        """Raises Refused where the lobby is closed."""
+        if self.status != "lobby":
+            raise Refused("started_already" if self.status == "running" else "over")
+
+    def require_host_of_lobby(self, user: int) -> None:
+        """Raises Refused where the lobby is closed or the user is not its host."""
+        self.require_lobby()
+        self.own_seat(user)
+        if user != self.host:
+            raise Refused("host_only", seat=self.seats.index(self.host))
+
     @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the match waits for."""

@@ -15,7 +15,7 @@ from bot.matches import tell
 from bot.matches.match import Match, check_options, understood, with_options
 from bot.matches.tell import Tell
 from games.core import codec, dice, events, registry, table
-from games.core.errors import NotSeated, Refused
+from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.table import Step
 from games.core.values import Action, Note
@@ -138,7 +138,7 @@ class Matches:
         """Take the next free seat of a lobby."""
 
         def plan(match: Match) -> Plan:
-            _in_lobby(match)
+            match.require_lobby()
             if request.user in match.seats:
                 raise Refused("joined_already")
             if len(match.seats) >= match.capacity:
@@ -154,7 +154,7 @@ class Matches:
         def plan(match: Match) -> Plan:
             if match.status == "running":
                 raise Refused("leave_running")
-            _in_lobby(match)
+            match.require_lobby()
             match.own_seat(request.user)
             rest = [seat for seat in match.stored.seats if seat.user_id != request.user]
             if not rest:
@@ -171,8 +171,7 @@ class Matches:
         """Change options of a lobby, or its number of seats (`seats`); the host's right."""
 
         def plan(match: Match) -> Plan:
-            _in_lobby(match)
-            _host_only(match, request.user)
+            match.require_host_of_lobby(request.user)
             wanted = dict(changes)
             capacity = match.capacity
             if (seats := wanted.pop("seats", None)) is not None:
@@ -189,8 +188,7 @@ class Matches:
         """Start the match with those who have joined; the host's right."""
 
         def plan(match: Match) -> Plan:
-            _in_lobby(match)
-            _host_only(match, request.user)
+            match.require_host_of_lobby(request.user)
             if len(match.seats) not in match.game.seats:
                 raise Refused("too_few", count=match.game.seats.start - len(match.seats))
             check_options(match.game, match.options, len(match.seats))
@@ -410,20 +408,6 @@ def _game(key: str) -> AnyGame:
         return registry.get(key)
     except KeyError:
         raise Refused("no_such_game", accepted=", ".join(registry.keys())) from None
-
-
-def _in_lobby(match: Match) -> None:
-    if match.status == "running":
-        raise Refused("started_already")
-    if match.status == "ended":
-        raise Refused("over")
-
-
-def _host_only(match: Match, user: int) -> None:
-    if user not in match.seats:
-        raise NotSeated()
-    if user != match.host:
-        raise Refused("host_only", seat=match.seats.index(match.host))
 
 
 def _awaited_seat(match: Match, seat: int | None) -> int:
