@@ -107,6 +107,16 @@ class Match:
         assert self.position is not None
         return table.view(self.game, self.position, seat)
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last step back (to be asked of a match that was loaded with `earlier`)."""
+        if self.status != "running" or self.position is None:
+            return False
+        try:
+            table.undo(self.game, self.position, self.earlier, seat)
+        except Refused:
+            return False
+        return True
+
     def decision(self, seat: int) -> tuple[Decision, str] | None:
         """What the seat is asked now, with the decision's name."""
         if self.status != "running" or self.position is None:

@@ -15,7 +15,7 @@ from bot.matches import tell
 from bot.matches.match import Match, check_options, understood, with_options
 from bot.matches.tell import Tell
 from games.core import codec, dice, events, registry, table
-from games.core.errors import Refused
+from games.core.errors import Refused, Stale
 from games.core.game import AnyGame
 from games.core.table import Step
 from games.core.values import Action, Note
@@ -74,7 +74,8 @@ class Matches:
         """The match with this number. Raises NoSuchMatch."""
         return understood(await self._store.load(match_id))
 
-    async def _with_earlier(self, match_id: int) -> Match:
+    async def with_earlier(self, match_id: int) -> Match:
+        """The same with the position that an undo would return to."""
         match = await self.get(match_id)
         if match.position is None or match.position.back is None:
             return match
@@ -224,12 +225,15 @@ class Matches:
 
         return await self._carry_out(request, match_id, plan)
 
-    async def undo(self, request: Request, match_id: int) -> Receipt:
-        """Take the user's last step back, where nobody has learned anything by it."""
+    async def undo(self, request: Request, match_id: int, at: int | None = None) -> Receipt:
+        """Take the user's last step back, where nobody has learned anything by it. `at` names the position that a
+        button was made for: from another one nothing is taken back."""
 
         def plan(match: Match) -> Plan:
             position = match.running
             seat = match.own_seat(request.user)
+            if at is not None and at != position.seq:
+                raise Stale()
             step = table.undo(match.game, position, match.earlier, seat)
             return Plan({}, "undone", tell.after(match.game, position, step, seat), step)
 
@@ -340,7 +344,7 @@ class Matches:
         if repeated is not None:
             return _answered(repeated)
         for _ in range(ATTEMPTS):
-            match = await (self._with_earlier(match_id) if with_earlier else self.get(match_id))
+            match = await (self.with_earlier(match_id) if with_earlier else self.get(match_id))
             planned = plan(match)
             position = None if planned.step is None else planned.step.position.seq
             receipt = Receipt(match_id, planned.what, position)
