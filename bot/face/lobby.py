@@ -10,7 +10,6 @@ from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Reader
 from bot.matches.match import Match, option_values
 from games.core import values
-from games.core.errors import NotSeated, Refused
 from render.words import Words
 
 OPTION_ROWS = 5
@@ -64,14 +63,9 @@ def _controls(words: Words, match: Match) -> list[Control]:
 
 
 async def options_panel(reader: Reader) -> Answer:
-    """A menu for the number of seats and for each option, for the host."""
+    """A menu for the number of seats and for each option, for the host. Raises Refused."""
     match, words = reader.match, reader.words
-    if match.status != "lobby":
-        raise Refused("started_already" if match.status == "running" else "over")
-    if reader.user not in match.seats:
-        raise NotSeated()
-    if reader.user != match.host:
-        raise Refused("host_only", seat=match.seats.index(match.host))
+    match.require_host_of_lobby(reader.user)
     lines: list[list[Control]] = []
     least = max(match.game.seats.start, len(match.seats))
     seats = [

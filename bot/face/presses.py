@@ -28,6 +28,7 @@ class Presses:
             "page": self._page,
             "steer": self._steer,
             "do": self._do,
+            "undo": self._undo,
             "hand": self._hand,
             "log": self._log,
             "rules": self._rules,
@@ -126,18 +127,32 @@ class Presses:
         return await panel.panel(reader, head, cautious=_in_dm(interaction))
 
     async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._change(
+            interaction,
+            name,
+            lambda request: self._desk.matches.move(
+                request,
+                name.match,
+                lambda found: text.read(found.game.action_type, name.choice),
+                name.decision,
+                kept=_in_dm(interaction),
+            ),
+        )
+
+    async def _undo(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        position = int(name.choice) if name.choice.isdecimal() else -1
+        await self._change(interaction, name, lambda request: self._desk.matches.undo(request, name.match, position))
+
+    async def _change(
+        self, interaction: Interaction, name: ControlId, do: Callable[[Request], Awaitable[Receipt]]
+    ) -> None:
+        """Change a match and show what that did; if things have moved on, show how they stand instead."""
         desk = self._desk
         async with desk.answering(interaction, in_place=_is_own(interaction)) as reader:
             match = await reader.about(await desk.matches.get(name.match))
             match.own_seat(reader.user)
             try:
-                receipt = await desk.matches.move(
-                    desk.request(interaction),
-                    name.match,
-                    lambda found: text.read(found.game.action_type, name.choice),
-                    name.decision,
-                    kept=_in_dm(interaction),
-                )
+                receipt = await do(desk.request(interaction))
             except (Stale, NotYourTurn, Over):
                 await reader.about(await desk.matches.get(name.match))
                 await desk.answer(interaction, await self._present(interaction, reader))

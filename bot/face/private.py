@@ -20,6 +20,8 @@ from render.scene import Scene, painter
 from render.words import Words
 
 LOG_LINES = 40
+LAST_ROW = 4
+"""The row of a panel that its own controls leave free."""
 
 
 async def hand(reader: Reader) -> Answer:
@@ -124,7 +126,7 @@ async def export(desk: Desk, reader: Reader) -> Answer:
 
 async def done(desk: Desk, reader: Reader, receipt: Receipt, *, cautious: bool = False) -> Answer:
     """What a request did, in words, and the reader's next question if there is one."""
-    match = await reader.about(await desk.matches.get(receipt.match))
+    match = await reader.about(await desk.matches.with_earlier(receipt.match))
     words = reader.words
     head = words(f"done.{receipt.what}", number=match.id)
     if receipt.position is not None:
@@ -132,9 +134,15 @@ async def done(desk: Desk, reader: Reader, receipt: Receipt, *, cautious: bool =
         notes = await desk.matches.notes(match, receipt.position - 1, seat, receipt.position)
         own = [note for note in notes if note.to is not None or receipt.what != "started"]
         head = panel.joined(head, panel.told(reader, tuple(own)))
-    if receipt.what in ("moved", "undone") and match.seat_of(reader.user) is not None and match.status != "lobby":
-        return await panel.panel(reader, head, cautious=cautious)
-    return Answer(head)
+    own_seat = match.seat_of(reader.user)
+    if receipt.what not in ("moved", "undone") or own_seat is None:
+        return Answer(head)
+    answer = await panel.panel(reader, head, cautious=cautious)
+    if match.can_undo(own_seat) and answer.view is not None and match.position is not None:
+        back = button(words("button.undo"), ControlId("undo", match.id, "", str(match.position.seq)))
+        back.item.row = LAST_ROW
+        answer.view.add_item(back)
+    return answer
 
 
 def asked_about(reader: Reader, seat: int) -> str:

@@ -79,6 +79,18 @@ class Match:
             raise NotSeated()
         return seat
 
+    def require_lobby(self) -> None:
+        """Raises Refused where the lobby is closed."""
+        if self.status != "lobby":
+            raise Refused("started_already" if self.status == "running" else "over")
+
+    def require_host_of_lobby(self, user: int) -> None:
+        """Raises Refused where the lobby is closed or the user is not its host."""
+        self.require_lobby()
+        self.own_seat(user)
+        if user != self.host:
+            raise Refused("host_only", seat=self.seats.index(self.host))
+
     @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
@@ -94,6 +106,16 @@ class Match:
         """What a seat, or a spectator, sees now."""
         assert self.position is not None
         return table.view(self.game, self.position, seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last step back (to be asked of a match that was loaded with `earlier`)."""
+        if self.status != "running" or self.position is None:
+            return False
+        try:
+            table.undo(self.game, self.position, self.earlier, seat)
+        except Refused:
+            return False
+        return True
 
     def decision(self, seat: int) -> tuple[Decision, str] | None:
         """What the seat is asked now, with the decision's name."""

@@ -15,7 +15,7 @@ from bot.matches import tell
 from bot.matches.match import Match, check_options, understood, with_options
 from bot.matches.tell import Tell
 from games.core import codec, dice, events, registry, table
-from games.core.errors import NotSeated, Refused
+from games.core.errors import Refused, Stale
 from games.core.game import AnyGame
 from games.core.table import Step
 from games.core.values import Action, Note
@@ -74,7 +74,8 @@ class Matches:
         """The match with this number. Raises NoSuchMatch."""
         return understood(await self._store.load(match_id))
 
-    async def _with_earlier(self, match_id: int) -> Match:
+    async def with_earlier(self, match_id: int) -> Match:
+        """The same with the position that an undo would return to."""
         match = await self.get(match_id)
         if match.position is None or match.position.back is None:
             return match
@@ -138,7 +139,7 @@ class Matches:
         """Take the next free seat of a lobby."""
 
         def plan(match: Match) -> Plan:
-            _in_lobby(match)
+            match.require_lobby()
             if request.user in match.seats:
                 raise Refused("joined_already")
             if len(match.seats) >= match.capacity:
@@ -154,7 +155,7 @@ class Matches:
         def plan(match: Match) -> Plan:
             if match.status == "running":
                 raise Refused("leave_running")
-            _in_lobby(match)
+            match.require_lobby()
             match.own_seat(request.user)
             rest = [seat for seat in match.stored.seats if seat.user_id != request.user]
             if not rest:
@@ -171,8 +172,7 @@ class Matches:
         """Change options of a lobby, or its number of seats (`seats`); the host's right."""
 
         def plan(match: Match) -> Plan:
-            _in_lobby(match)
-            _host_only(match, request.user)
+            match.require_host_of_lobby(request.user)
             wanted = dict(changes)
             capacity = match.capacity
             if (seats := wanted.pop("seats", None)) is not None:
@@ -189,8 +189,7 @@ class Matches:
         """Start the match with those who have joined; the host's right."""
 
         def plan(match: Match) -> Plan:
-            _in_lobby(match)
-            _host_only(match, request.user)
+            match.require_host_of_lobby(request.user)
             if len(match.seats) not in match.game.seats:
                 raise Refused("too_few", count=match.game.seats.start - len(match.seats))
             check_options(match.game, match.options, len(match.seats))
@@ -226,12 +225,15 @@ class Matches:
 
         return await self._carry_out(request, match_id, plan)
 
-    async def undo(self, request: Request, match_id: int) -> Receipt:
-        """Take the user's last step back, where nobody has learned anything by it."""
+    async def undo(self, request: Request, match_id: int, at: int | None = None) -> Receipt:
+        """Take the user's last step back, where nobody has learned anything by it. `at` names the position that a
+        button was made for: from another one nothing is taken back."""
 
         def plan(match: Match) -> Plan:
             position = match.running
             seat = match.own_seat(request.user)
+            if at is not None and at != position.seq:
+                raise Stale()
             step = table.undo(match.game, position, match.earlier, seat)
             return Plan({}, "undone", tell.after(match.game, position, step, seat), step)
 
@@ -342,7 +344,7 @@ class Matches:
         if repeated is not None:
             return _answered(repeated)
         for _ in range(ATTEMPTS):
-            match = await (self._with_earlier(match_id) if with_earlier else self.get(match_id))
+            match = await (self.with_earlier(match_id) if with_earlier else self.get(match_id))
             planned = plan(match)
             position = None if planned.step is None else planned.step.position.seq
             receipt = Receipt(match_id, planned.what, position)
@@ -410,20 +412,6 @@ def _game(key: str) -> AnyGame:
         return registry.get(key)
     except KeyError:
         raise Refused("no_such_game", accepted=", ".join(registry.keys())) from None
-
-
-def _in_lobby(match: Match) -> None:
-    if match.status == "running":
-        raise Refused("started_already")
-    if match.status == "ended":
-        raise Refused("over")
-
-
-def _host_only(match: Match, user: int) -> None:
-    if user not in match.seats:
-        raise NotSeated()
-    if user != match.host:
-        raise Refused("host_only", seat=match.seats.index(match.host))
 
 
 def _awaited_seat(match: Match, seat: int | None) -> int:

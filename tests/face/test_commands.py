@@ -54,6 +54,25 @@ async def test_a_skipped_step_can_be_taken_back(world: World) -> None:
     assert newest.pinged == {person.id}
 
 
+async def test_the_panel_offers_to_take_a_step_back_while_that_is_possible(world: World) -> None:
+    number, person = await at_optional_step(world)
+    before = await look(world, number)
+    panel = await person.click("Play")
+    skipped = await person.click("Skip", panel.post)
+    undo = next(button for button in skipped.post.buttons if button.label == "Undo")
+    back = await person.click(undo.custom_id, skipped.post)
+    assert "taken back" in back.text
+    assert "Undo" not in [button.label for button in back.post.buttons]
+    again = await look(world, number)
+    assert again.running.state == before.running.state
+    # The button of a step that is gone takes nothing else back.
+    await act(world, number, SKIP)
+    seq = (await look(world, number)).running.seq
+    late = await person.press(undo.custom_id, skipped.post)
+    assert late.private or not late.posts
+    assert (await look(world, number)).running.seq == seq
+
+
 async def test_what_was_drafted_cannot_be_taken_back_once_it_has_taught_something(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     match = await act(world, number)
