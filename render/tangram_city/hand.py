@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PIL import Image
 
 from games.tangram_city import geometry
@@ -88,7 +89,7 @@ def _side(canvas: Canvas, reading: Reading, side: str, box: Box) -> None:
         icon(canvas, "done", box.right - 44, box.y + 32, 36, TANGRAM.accent)
     city = City(canvas, x, box.y + 60, 72)
     city.grid()
-    city.lay([sheet(parts.painted(piece, side)) for piece in reading.own.pieces])
+    city.lay([sheet(replace(piece, side=side)) for piece in reading.own.pieces])
 
 
 def _city(canvas: Canvas, reading: Reading, box: Box) -> None:

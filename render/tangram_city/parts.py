@@ -5,12 +5,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from games.tangram_city import geometry
 from games.tangram_city.geometry import SIZE
-from games.tangram_city.views import PieceView, PlayerView
+from games.tangram_city.views import PlayerView
 from render.canvas import SCALE, Canvas
 from render.fonts import Face, width
 from render.furniture import heading
@@ -61,7 +60,7 @@ def title(canvas: Canvas, said: str, more: str, box: Box, room: int, tone: Colou
     """What a picture is about, and below it a line, `room` pixels wide, that says more."""
     bottom = heading(canvas, said, box, TANGRAM.ink, Face.STRONG)
     line = fit(more, Face.TEXT, BODY, room, CAPTION)
-    canvas.text(line.text, (box.x, bottom + (42 if bottom < box.middle[1] else 34)), tone, line.size)
+    canvas.text(line.text, (box.x, bottom + (44 if bottom < box.middle[1] else 34)), tone, line.size)
 
 
 def outline(tile: str, turn: int, side: str) -> Shape:
@@ -74,11 +73,6 @@ def tile(canvas: Canvas, found: Shape, paper: Paper, middle: tuple[float, float]
     across, down = shapes.size(found)
     x, y = round(middle[0] - across * cell / 2), round(middle[1] - down * cell / 2)
     City(canvas, x, y, cell, across, down).lay([Sheet(found, paper)])
-
-
-def painted(piece: PieceView, side: str) -> PieceView:
-    """A piece in the colour of a side."""
-    return replace(piece, side=side)
 
 
 def both_sides(canvas: Canvas, name: str, box: Box, most: int) -> None:
