@@ -19,6 +19,7 @@ PICTURES = "PLAYGROUND_PICTURES"
 
 IFRAME = "document.querySelector('#conversation')"
 FRAME = f"{IFRAME}.contentDocument"
+MOST_ANSWERS = 400
 LAPTOP, PHONE = (1280, 900), (390, 844)
 
 needs_chromium = pytest.mark.skipif(executable() is None, reason="there is no Chromium on this machine")
@@ -84,6 +85,32 @@ class Visitor:
             await self._at_rest()
             await self.page.screenshot(ROOT / folder / f"{name}.png")
 
+    async def asked(self) -> str | None:
+        """Who is called by the newest message of the thread that calls somebody; None when the match is over."""
+        await self._at_rest()
+        shown = await self.page.run(f"{FRAME}.querySelector('#channel-message-list').innerText")
+        if "has won." in shown:
+            return None
+        return str(re.findall(r"@(\w+), it is your turn", shown)[-1])
+
+    async def offered(self) -> list[str]:
+        """The labels of all buttons that can be pressed, oldest first."""
+        await self._at_rest()
+        buttons = f"[...{FRAME}.querySelectorAll('#channel-message-list button')]"
+        labels: list[str] = await self.page.run(f"{buttons}.filter(b => !b.disabled).map(b => b.textContent)")
+        return labels
+
+    async def answer(self) -> None:
+        """Open the panel and answer what is asked: discover if that is possible, else a hero, else no more than must
+        be."""
+        await self.click("Play")
+        await self.page.until(f"{FRAME}.querySelector('#channel-message-list').innerText.includes('Only you can see')")
+        for wish in ("Discover", "Draft", "Skip", "Pass"):
+            if any(label.startswith(wish) for label in await self.offered()):
+                break
+        await self.click(wish)
+        await self._at_rest()
+
     async def _press(self, element: str) -> None:
         await self.page.until(element)
         await self.page.run(f"({element}).click()")
@@ -142,10 +169,27 @@ async def story(visitor: Visitor) -> None:
     await visitor.go("thread")
     await visitor.sees_picture()
     await visitor.picture("phone")
+    await visitor.page.size(*LAPTOP)
+
+
+async def to_the_end(visitor: Visitor) -> None:
+    """Whoever is called answers, until somebody has won."""
+    for _ in range(MOST_ANSWERS):
+        await visitor.go("thread")
+        name = await visitor.asked()
+        if name is None:
+            break
+        await visitor.be(name)
+        await visitor.go("thread")
+        await visitor.answer()
+    await visitor.reads("has won.")
+    assert "Rematch" in await visitor.offered()
+    await visitor.sees_picture()
+    await visitor.picture("end")
 
 
 @needs_chromium
-async def test_two_people_start_a_match(address: str) -> None:
+async def test_two_people_play_a_match_to_its_end(address: str) -> None:
     program = executable()
     assert program is not None
     async with open_page(program, address) as page:
@@ -153,6 +197,7 @@ async def test_two_people_start_a_match(address: str) -> None:
         visitor = Visitor(page)
         try:
             await story(visitor)
+            await to_the_end(visitor)
         except Failed:
             await visitor.picture("failed")
             raise
