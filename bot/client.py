@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -17,6 +18,7 @@ from bot.face.controls import Control
 from bot.face.courier import Courier
 from bot.face.desk import Answer, Desk
 from bot.face.presses import Presses
+from bot.face.restore import restore
 from bot.face.texts import Translator
 from bot.matches.service import Matches
 from bot.settings import Settings
@@ -42,6 +44,7 @@ class PostBot(discord.AutoShardedClient):
         self.complaints = Complaints(self.desk)
         self.courier = Courier(self.desk)
         self.tree = command_tree(self)
+        self._restoring: asyncio.Task[None] | None = None
 
     def _on_outbox(self, match: int) -> None:
         self.courier.kick(match)
@@ -51,16 +54,22 @@ class PostBot(discord.AutoShardedClient):
         await self.tree.set_translator(Translator())
         await self._sync()
         self.courier.start()
+        self._restoring = asyncio.create_task(self._restore(), name="restore")
+
+    async def _restore(self) -> None:
+        await self.wait_until_ready()
+        await restore(self.desk)
 
     async def _sync(self) -> None:
-        """Send the commands to Discord if they are not the ones sent last; a failure does not stop the bot."""
+        """Send the commands to Discord if they are not the ones sent last, or if it has none; a failure does not stop
+        the bot."""
         try:
             translator = self.tree.translator
             assert translator is not None
             payload = [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
             digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
             key = f"commands:{self.application_id}"
-            if await self.store.get(key) == digest:
+            if await self.store.get(key) == digest and await self.tree.fetch_commands():
                 return
             await self.tree.sync()
             await self.store.put(key, digest)
@@ -82,6 +91,8 @@ class PostBot(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Finish what is being said, then close the connection and the store."""
+        if self._restoring is not None:
+            self._restoring.cancel()
         if not self.is_closed():
             await self.courier.stop()
         await super().close()

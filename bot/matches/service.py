@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -156,7 +157,8 @@ class Matches:
             if match.status == "running":
                 raise Refused("leave_running")
             match.require_lobby()
-            match.own_seat(request.user)
+            if request.user not in match.seats:
+                raise Refused("not_joined")
             rest = [seat for seat in match.stored.seats if seat.user_id != request.user]
             if not rest:
                 return Plan({"status": "ended", "ended_how": "abandoned", "seats": ()}, "left", (tell.Card(),))
@@ -333,6 +335,27 @@ class Matches:
             return Plan({"seats": seats}, "replaced", tells, step)
 
         return await self._carry_out(request, match_id, plan)
+
+    # What the platform lost
+
+    async def show_again(
+        self, match_id: int, at: datetime, *, elsewhere: bool = False, told: Collection[int] = ()
+    ) -> None:
+        """Post the lobby card or the board anew; `elsewhere`: in a new thread. Users of `told` who sit in the match are
+        shown their seat by direct message. Does nothing when the match is over or somebody changes it right now."""
+        match = await self.get(match_id)
+        tells: list[Tell] = []
+        if match.status == "lobby":
+            tells.append(tell.Card())
+        elif match.status == "running" and match.position is not None:
+            now = match.position.seq
+            tells += [tell.Thread()] if elsewhere else []
+            tells += [tell.Private(seat, now, quiet=True) for seat, user in enumerate(match.seats) if user in told]
+            tells.append(tell.Board(now, fresh=True))
+        if tells:
+            with contextlib.suppress(Conflict):
+                await self._store.commit(match_id, match.seq, Change(at=at, outbox=_posts(tells)))
+                self._on_outbox(match_id)
 
     # How a request is carried out
 

@@ -62,6 +62,25 @@ async def test_who_is_called_is_shown_until_they_look(stage: Stage, client: Clie
     assert [person["waiting"] > 0 for person in state["people"]] == [False, True, False, False]
 
 
+async def test_a_match_goes_on_when_the_playground_starts_again(tmp_path: Path) -> None:
+    async def start() -> Any:
+        return Stage.open(make_bot(Settings(), await Store.open(tmp_path / "matches.sqlite3"), shard_count=1))
+
+    async with await start() as first:
+        await start_match(first)
+        known = [first.channel.id, *(person.id for person in first.people)]
+    async with await start() as second:
+        assert [second.channel.id, *(person.id for person in second.people)] == known
+        [thread] = second.channel.threads
+        board = list(second.env.backend.messages[thread.id].values())[-1]
+        assert board.attachments
+        person = next(person for person in second.people if person.id in board.ping_user_ids)
+        async with second.turn:
+            answer = await person.slash(thread, "game play")
+        assert "cannot" not in answer.response.content
+        assert answer.response.attachments
+
+
 async def test_nobody_looks_into_the_direct_messages_of_another(stage: Stage, client: Client) -> None:
     foreign = stage.people[0].user.dm_channel.id
     state = await (await client.post("/playground/show", json={"person": 1, "place": foreign})).json()
