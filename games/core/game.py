@@ -86,8 +86,8 @@ class Game(ABC, Generic[S, A, V]):
         """What the seat, or a spectator (None), may see."""
 
     def known(self, view: V) -> Mapping[tuple[str, object], str]:
-        """What the values of a kind stand for in this match alone, as (kind, value) to `<kind>.<id>` of the thing:
-        the number of a card whose name depends on the set in play."""
+        """What values stand for, as (kind, value) to `<kind>.<id>` of the thing: the number of a card whose name
+        depends on the set in play. The sort of thing it is may be under (`<kind>.sort`, value)."""
         return {}
 
     @abstractmethod

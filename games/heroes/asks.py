@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from games.core.values import Ask, Seat
-from games.heroes.kinds import BuildingClass, Cards, HeroNumber, HeroNumbers
+from games.heroes.kinds import BuildingClass, BuildingClasses, Cards, HeroNumber, HeroNumbers
 
 
 class Draft(Ask, frozen=True, forbid_unknown_fields=True, tag="draft"):
-    """Which hero to keep; `aside` is the one that was set aside, for the last drafter."""
+    """Which hero to keep; `aside` is the one that was set aside, for the last drafter. `owned` are the classes that the
+    drafter has, `locked` says whether a discovery in the last round rules one out in this."""
 
     heroes: HeroNumbers
     aside: HeroNumber | None
+    owned: BuildingClasses
+    locked: bool
 
 
 class Target(Ask, frozen=True, forbid_unknown_fields=True, tag="target"):

@@ -25,7 +25,8 @@ def start(play: Play) -> None:
         leftover=(),
         stage=Drafting(state.pawn, tuple(sorted(packet)), aside),
     )
-    play.tell(events.RoundStarted(state.round + 1, state.pawn))
+    locked = tuple(seat for seat, player in enumerate(players) if player.locked)
+    play.tell(events.RoundStarted(state.round + 1, state.pawn, locked))
 
 
 def pick(play: Play, number: int) -> bool:

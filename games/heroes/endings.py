@@ -55,4 +55,5 @@ def _close(play: Play, winner: int | None, how: str) -> None:
     play.change(stage=Over(Result(ranking(play.state.players, winner), winners, how)))
     for seat, player in enumerate(play.state.players):
         hero = hero_of(play.tables, play.state, seat)
-        play.tell(events.FinalReveal(seat, None if hero is None else hero.id, player.hand))
+        if hero is not None:
+            play.tell(events.FinalReveal(seat, hero.id, player.hand))

@@ -14,10 +14,11 @@ from games.heroes.kinds import Card, Cards, Description, HeroId, HeroNumber, Her
 
 
 class RoundStarted(Event, frozen=True, forbid_unknown_fields=True, tag="round_started"):
-    """A round begins; `pawn` drafts first."""
+    """A round begins; `pawn` drafts first. Those who are `locked` discovered in the last round."""
 
     round: int
     pawn: Seat
+    locked: tuple[Seat, ...] = ()
 
 
 class Drafted(Event, frozen=True, forbid_unknown_fields=True, tag="drafted"):
@@ -203,7 +204,7 @@ class LastPresent(Event, frozen=True, forbid_unknown_fields=True, tag="last_pres
 
 
 class FinalReveal(Event, frozen=True, forbid_unknown_fields=True, tag="final_reveal"):
-    """The match is over: what a player held."""
+    """The match is over: what a player held; not told of somebody who had not chosen a hero, and so no cards either."""
 
     seat: Seat
     name: Annotated[HeroId | None, SECRET]

@@ -149,8 +149,7 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
         return views.view(self.tables, state, seat)
 
     def known(self, view: HeroesView) -> dict[tuple[str, object], str]:
-        """A hero's number names one hero of the match's cast."""
-        return {("hero", number): f"hero_card.{name}" for number, name in zip(view.numbers, view.heroes, strict=True)}
+        return views.known(self.tables, view)
 
     def result(self, state: HeroesState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None

@@ -13,6 +13,7 @@ HeroId = Annotated[str, kind("hero_card")]
 """The id of a hero card, for example `baildon`."""
 BuildingClass = Annotated[str, kind("class")]
 """The id of a class, for example `sacral`."""
+BuildingClasses = Annotated[tuple[str, ...], kind("class")]
 Card = Annotated[str, kind("object")]
 """The id of an object card, for example `ind-1`."""
 Cards = Annotated[tuple[str, ...], kind("object")]

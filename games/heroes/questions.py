@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from games.heroes import asks, data
 from games.heroes.data import Tables
-from games.heroes.state import Drafting, HeroesState, Player, Turn, hero_of, is_last, offered
+from games.heroes.state import Drafting, HeroesState, Player, Turn, hero_of, in_play, is_last, offered, owns
 
 
 def question(tables: Tables, state: HeroesState) -> asks.HeroesAsk | None:
     """The open question; None when the match is over."""
     match state.stage:
         case Drafting() as stage:
-            return asks.Draft(offered(state, stage), stage.aside if is_last(state) else None)
+            player = state.players[stage.seat]
+            owned = tuple(hero.class_ for hero in in_play(tables, state) if owns(tables, player, hero.class_))
+            return asks.Draft(offered(state, stage), stage.aside if is_last(state) else None, owned, player.locked)
         case Turn() as turn:
             step = current(tables, state, turn)
             hero = hero_of(tables, state, turn.seat)

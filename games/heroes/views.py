@@ -123,6 +123,17 @@ def view(tables: Tables, state: HeroesState, seat: int | None) -> HeroesView:
     )
 
 
+def known(tables: Tables, view: HeroesView) -> dict[tuple[str, object], str]:
+    """What numbers of heroes and ids of objects stand for: a number names one hero of the match's cast; both come with
+    their classes."""
+    found: dict[tuple[str, object], str] = {}
+    for number, name, class_ in zip(view.numbers, view.heroes, view.classes, strict=True):
+        found |= {("hero", number): f"hero_card.{name}", ("hero.sort", number): f"sort.{class_}"}
+    for card, class_ in tables.class_of.items():
+        found |= {("object", card): f"object.{card}", ("object.sort", card): f"sort.{class_}"}
+    return found
+
+
 def _player(tables: Tables, state: HeroesState, seat: int) -> PlayerView:
     player = state.players[seat]
     over = isinstance(state.stage, Over)

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from games.core.values import tag
 from games.heroes.data import TABLES
 from games.heroes.events import Discovered, FinalReveal
-from games.heroes.views import HeroesView, PlayerView, Private
+from games.heroes.views import HeroesView, PlayerView, Private, known
 from render import people
 from render.scene import Scene
 from render.theme import SEATS, SeatMark
 from render.typeset import SOFT_HYPHEN
 from render.words import Words
-from render.words.words import Known
 
 GAME = "heroes"
 Naming = Callable[[str], str]
@@ -148,8 +147,7 @@ class Reading:
         if not told:
             return ""
         event = max(enumerate(told), key=lambda pair: (_WEIGHT.get(tag(pair[1]), 2), pair[0]))[1]
-        known: Known = {("hero", card.number): f"hero_card.{card.id}" for card in self.order}
-        return self.words.event(GAME, event, names, known)
+        return self.words.event(GAME, event, names, known(TABLES, self.view))
 
     def state(self, player: PlayerView) -> str:
         """The word for what matters most about a player now."""

@@ -59,7 +59,8 @@ def all_needs() -> Needs:
     ]
     for game in registry.every():
         found.needs += derived(game)
-        found.patterns += [re.compile(rf"{game.key}\.{kind}(\..+)?") for kind in (*kinds(game), "way")]
+        found.patterns += [re.compile(rf"{game.key}\.{kind}(\..+)?") for kind in (*kinds(game), "way", "sort")]
+        found.patterns += [re.compile(re.escape(key)) for key in optional(game)]
     return found
 
 
@@ -145,9 +146,20 @@ def derived(game: AnyGame) -> Iterator[Need]:
 
 
 def holes(cls: type[msgspec.Struct]) -> frozenset[str]:
-    """The holes that a sentence about such a value can have; `count` if there is something to count."""
+    """The holes that a sentence about such a value can have; `count` if there is something to count, and lists also as
+    alternatives."""
     counted = any(each.many or (each.base is int and each.kind is None) for each in fields(cls))
-    return frozenset({each.name for each in fields(cls)} | ({"count"} if counted else set()))
+    listed = {f"{each.name}_or" for each in fields(cls) if each.many}
+    return frozenset({each.name for each in fields(cls)} | listed | ({"count"} if counted else set()))
+
+
+def optional(game: AnyGame) -> Iterator[str]:
+    """The messages that may be there: parts of a sentence about one field (see `Words`), more on an option's value."""
+    for what, union in (("ask", game.ask_type), ("note", game.event_type), ("do", game.action_type)):
+        for cls in members(union):
+            yield from (f"{game.key}.{what}.{tag(cls)}.{each.name}" for each in fields(cls))
+    for option in fields(game.options_type):
+        yield from (f"{game.key}.{option.name}.{value}.text" for value in option.values)
 
 
 def _fields(game: AnyGame) -> Iterator[Field]:

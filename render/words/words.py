@@ -15,7 +15,8 @@ from games.core.values import Action, Ask, Event, Field, fields, tag
 from render.words import catalog
 
 Known = Mapping[tuple[str, object], str]
-"""What short values stand for in a match: (kind, value) to `<kind>.<id>` of the thing (see `Game.known`)."""
+"""What values stand for in a match: (kind, value) to `<kind>.<id>` of the thing, and (`<kind>.sort`, value) to that of
+the sort of thing it is (see `Game.known`)."""
 NOTHING: Known = MappingProxyType({})
 
 _HOLE = re.compile(r"\{(\w+)\}")
@@ -70,12 +71,13 @@ class Words:
 
     def label(self, game: str, kind: str | None, value: object, names: Sequence[str], known: Known = NOTHING) -> str:
         """What a value is called: a seat by its player's name, a thing of the game by its message
-        `<game>.<kind>.<value>` (or that with `.name`), anything else as it is. What a match calls by a short value is
-        `known` from `Game.known` and called by message `<game>.<kind>`."""
+        `<game>.<kind>.<value>` (or that with `.name`), anything else as it is. What is `known` from `Game.known` is
+        called by message `<game>.<kind>`, which may also name its sort."""
         if kind == "seat" and isinstance(value, int):
             return names[value] if 0 <= value < len(names) else self("seat", number=value + 1)
         if kind and (kind, value) in known:
-            return self(f"{game}.{kind}", value=value, name=self._thing(game, known[kind, value]) or value)
+            sort = self._thing(game, known.get((f"{kind}.sort", value), "")) or ""
+            return self(f"{game}.{kind}", value=value, name=self._thing(game, known[kind, value]) or value, sort=sort)
         return self._thing(game, f"{kind}.{value}") or str(value)
 
     def detail(self, game: str, kind: str | None, value: object, known: Known = NOTHING) -> str:
@@ -112,12 +114,21 @@ class Words:
         holes: dict[str, object] = {}
         for field in fields(type(value)):
             found = getattr(value, field.name)
-            holes[field.name] = self.show(game, field, found, names, known)
+            holes[field.name] = self._part(f"{key}.{field.name}", found, self.show(game, field, found, names, known))
             if field.many:
+                listed = (self.label(game, field.kind, item, names, known) for item in found)
+                holes[f"{field.name}_or"] = self.either(listed)
                 holes.setdefault("count", len(found))
             elif field.base is int and field.kind is None and found is not None:
                 holes["count"] = found
         return self(key, **holes)
+
+    def _part(self, key: str, value: object, shown: str) -> str:
+        """What stands in a sentence for one field: what it is called, or a part of the sentence in a message of its
+        own, which is left out where the field says nothing."""
+        if not self.has(key):
+            return shown
+        return "" if value is None or value is False or value == () else self(key, value=shown)
 
     def show(self, game: str, field: Field, value: object, names: Sequence[str], known: Known = NOTHING) -> str:
         """The value of one field of an event, question or action in words."""

@@ -49,6 +49,13 @@ def test_a_last_round_without_any_discovery_is_drawn() -> None:
     ]
 
 
+def test_nothing_is_laid_open_of_somebody_without_a_hero() -> None:
+    match = Match(2, (1, 2, 3, 4, 5))
+    match.play("A: draft 2")
+    _, notes = GAME.leave(match.state, B, Dice(b""))
+    assert [note.what.seat for note in notes if isinstance(note.what, events.FinalReveal)] == [A]
+
+
 def test_when_the_match_is_over_hands_and_heroes_lie_open() -> None:
     match = Match(2, (1, 2, 3), "pub-1", variant="short3", tables={"A": "sac-1 cul-1"})
     match.play("A: draft 2", "B: draft 4", "A: skip")

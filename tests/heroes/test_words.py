@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from games.core.values import members, tag
 from games.heroes import events
 from games.heroes.data import TABLES
@@ -31,9 +33,47 @@ def test_every_card_has_a_description_that_can_be_told() -> None:
         assert told == WORDS(f"heroes.object.{card.id}.text")
 
 
-def test_the_end_of_a_match_in_the_draft_is_told_in_a_sentence() -> None:
-    told = WORDS.event("heroes", events.FinalReveal(0, None, ()), NAMES)
-    assert told == "The hero of Ann at the end: nothing. The hand of Ann: nothing."
+def test_a_hero_without_cards_is_laid_open_in_a_sentence() -> None:
+    told = WORDS.event("heroes", events.FinalReveal(0, "baildon", ()), NAMES)
+    assert told == "Ann ended the match as John Baildon, holding nothing."
+
+
+def test_names_of_cards_can_be_listed() -> None:
+    assert not [card.id for card in TABLES.objects if "," in WORDS(f"heroes.object.{card.id}")]
+
+
+def test_the_question_of_the_draft_says_what_decides_it() -> None:
+    match = Match(2, (1, 2, 3, 4, 5), locked="A", tables={"A": "sac-1 ind-1"})
+    known = GAME.known(match.view())
+    (decision,) = GAME.pending(match.state)
+    told = WORDS.question("heroes", decision.ask, NAMES, known)
+    assert "John Baildon (industrial 5)" in told
+    assert "You already have a building of these classes: Sacral and Industrial." in told
+    assert "You discovered last round: you cannot discover in this one, except" in told
+    match.play("A: draft 2")
+    (decision,) = GAME.pending(match.state)
+    told = WORDS.question("heroes", decision.ask, NAMES, known)
+    assert "was the one set aside; only you know that." in told
+    assert "You already have" not in told
+    assert "You discovered" not in told
+
+
+def test_a_round_begins_with_the_names_of_the_locked() -> None:
+    match = Match(2, (1, 2, 3, 4, 5), "pub-1")
+    match.play("A: draft 2", "B: draft 4", "A: skip", "A: discover pub-1")
+    told = match.play("B: skip", "B: pass")
+    started = next(note.what for note in told if isinstance(note.what, events.RoundStarted))
+    assert started.locked == (0,)
+
+
+@pytest.mark.parametrize("variant", TABLES.variants)
+def test_every_variant_says_how_many_classes_win(variant: str) -> None:
+    need = TABLES.variants[variant].need
+    told = WORDS.detail("heroes", "variant", variant)
+    assert len(told) <= 100
+    assert {4: "any four", 3: "any three", None: "class"}[need] in told
+    if need is not None:
+        assert f"any {need} classes win" in WORDS(f"heroes.option.variant.{variant}")
 
 
 def test_the_heroes_who_lift_the_lock_say_so_last_and_no_others_do() -> None:

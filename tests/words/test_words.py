@@ -5,20 +5,26 @@ import pytest
 from games.core.errors import Illegal, Over, Refused
 from games.heroes.actions import Discard, Draft, Swap
 from games.heroes.asks import Discard as AskDiscard
-from games.heroes.events import Absent, Discovered, Drew, Revealed, YourHand
+from games.heroes.events import Absent, Discovered, Drew, Revealed, RoundStarted, YourHand
 from render.words import Words, catalog
 from render.words.check import forms
 from render.words.words import Known, MissingWords, fold, matches
 
 NAMES = ("Ann", "Ben", "Cleo")
-KNOWN: Known = {("hero", 4): "hero_card.zillmann"}
+KNOWN: Known = {
+    ("hero", 4): "hero_card.zillmann",
+    ("hero.sort", 4): "sort.residential",
+    ("object", "ind-2"): "object.ind-2",
+    ("object.sort", "ind-2"): "sort.industrial",
+}
 
 
 def test_a_sentence_names_players_and_things() -> None:
     words = Words()
     assert words.event("heroes", Discovered(1, "ind-1"), NAMES) == "Ben discovers Baildon Steelworks."
     assert (
-        words.event("heroes", Revealed(2, 4, "zillmann"), NAMES, KNOWN) == "Cleo reveals Emil and Georg Zillmann (4)."
+        words.event("heroes", Revealed(2, 4, "zillmann"), NAMES, KNOWN)
+        == "Cleo reveals Emil and Georg Zillmann (residential 4)."
     )
     hand = words.event("heroes", YourHand(("sac-2", "pub-5", "cul-8")), NAMES)
     assert hand == "You are dealt St Mary's Church, Main Post Office, and Spodek Arena."
@@ -28,16 +34,31 @@ def test_a_counted_sentence_takes_its_form() -> None:
     words = Words()
     assert words.event("heroes", Drew(0, 1), NAMES) == "Ann draws 1 card."
     assert words.event("heroes", Drew(0, 2), NAMES) == "Ann draws 2 cards."
-    assert words.event("heroes", Absent((3, 4)), NAMES, KNOWN) == "Nobody holds 3 and Emil and Georg Zillmann (4)."
     assert words.question("heroes", AskDiscard(0, 1), NAMES) == "Choose what to discard: at least 0, at most 1 card."
     assert "at most 3" in words.question("heroes", AskDiscard(0, 3), NAMES)
 
 
+def test_a_list_can_be_told_as_alternatives() -> None:
+    told = Words().event("heroes", Absent((3, 4)), NAMES, KNOWN)
+    assert told == "Nobody holds 3 or Emil and Georg Zillmann (residential 4)."
+
+
+def test_a_part_of_a_sentence_is_left_out_where_its_field_says_nothing() -> None:
+    words = Words()
+    start = "Round 2 begins. Ben holds the pawn and drafts first."
+    assert words.event("heroes", RoundStarted(2, 1), NAMES) == start
+    told = words.event("heroes", RoundStarted(2, 1, (0, 2)), NAMES)
+    assert told == f"{start} Locked after a discovery last round: Ann and Cleo."
+
+
 def test_short_values_are_called_by_what_they_stand_for_in_the_match() -> None:
     words = Words()
-    assert words.action("heroes", Draft(4), NAMES, KNOWN) == "Keep Emil and Georg Zillmann (4) for this round."
+    assert (
+        words.action("heroes", Draft(4), NAMES, KNOWN) == "Keep Emil and Georg Zillmann (residential 4) for this round."
+    )
     assert words.action("heroes", Draft(5), NAMES, KNOWN) == "Keep 5 for this round."
-    assert words.label("heroes", "hero", 4, NAMES, KNOWN) == "Emil and Georg Zillmann (4)"
+    assert words.label("heroes", "hero", 4, NAMES, KNOWN) == "Emil and Georg Zillmann (residential 4)"
+    assert words.label("heroes", "object", "ind-2", NAMES, KNOWN) == "Murcki Coal Mine (industrial)"
     assert words.label("heroes", "hero_card", "baildon", NAMES) == "John Baildon"
     assert words.detail("heroes", "hero", 4, KNOWN) == words("heroes.hero_card.zillmann.text")
     assert words.detail("heroes", "object", "cul-8") == words("heroes.object.cul-8.text")
