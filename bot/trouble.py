@@ -29,6 +29,8 @@ def sentence(words: Words, error: errors.StorageError) -> str:
         case errors.Locked(holder=errors.Holder() as holder):
             since = f"{holder.since:%Y-%m-%d %H:%M:%S} UTC"
             return words("storage.locked_by", path=error.path, pid=holder.pid, host=holder.host, since=since)
+        case errors.NotWritable() if error.path.is_dir():
+            return words("storage.folder", path=error.path)
         case errors.TooNew():
             return words("storage.too_new", path=error.path, found=error.found, known=error.known)
     for cls, key in _KEYS:

@@ -29,7 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         given.run(given)
-    except (Usage, Corrupt, Illegal, OSError) as error:
+    except OSError as error:
+        print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)
+        return USAGE_ERROR
+    except (Usage, Corrupt, Illegal) as error:
         print(f"error: {error}", file=sys.stderr)
         return USAGE_ERROR
     return 0

@@ -170,20 +170,27 @@ class Delivery:
 
     async def _board(self, board: tell.Board) -> None:
         match = self.match
-        if match.status != "running" or (match.position is not None and match.position.seq > board.position):
-            return  # a later row shows the match as it stands, with all that happened since the last board
+        if match.status != "running":
+            return  # a later row tells the end
         assert match.position is not None
+        if any(note.to is None for note in await self.desk.matches.notes(match, board.position, None)):
+            # A later row shows the match as it stands, with all that happened since the last board. What is planned
+            # in secret meanwhile has no row of its own.
+            if board.fresh:
+                self.changed.append(Posting(match.id, "board", "called", self.place, None, board.position))
+            return
         reader = await self._reader()
         now = self.postings.get(("board", "now"))
         before = self.postings.get(("board", "before"))
-        since = _seq(now if board.fresh else before)
+        fresh = board.fresh or _seq(self.postings.get(("board", "called"))) > _seq(now)
+        since = _seq(now if fresh else before)
         notes = await self.desk.matches.notes(match, since, None, board.position)
         recent = [note.what for note in notes]
         picture = await looks.board(match, match.position, reader.plain, reader.words, recent)
         view = rows(private.board_controls(reader))
         content = self._headed(reader, panel.told(reader, notes))
         pinged = [match.seats[seat] for seat in match.waiting]
-        if not board.fresh and now is not None and await self._edited(now, content, picture, view, pinged):
+        if not fresh and now is not None and await self._edited(now, content, picture, view, pinged):
             self.changed.append(msgspec.structs.replace(now, seq=board.position))
             return
         channel = await self._channel()
@@ -196,8 +203,11 @@ class Delivery:
     def _headed(self, reader: Reader, lines: str) -> str:
         """What is asked of whom, and what happened: the latest lines are kept where there are too many."""
         mentions = reader.words.join(f"<@{self.match.seats[seat]}>" for seat in self.match.waiting)
-        asked = "\n".join(private.asked_about(reader, seat) for seat in self.match.waiting)
-        head = panel.joined(reader.words("board.turn", players=mentions), asked)
+        turn = reader.words("board.turn", players=mentions)
+        # Who is asked alone is told about in words too: the first line is what a telephone shows. Of several each
+        # knows what to do, and the picture says who is still deciding.
+        alone = self.match.waiting[0] if len(self.match.waiting) == 1 else None
+        head = turn if alone is None else panel.joined(turn, private.asked_about(reader, alone))
         kept = lines.splitlines()
         while kept and len(head) + sum(len(line) + 1 for line in kept) > TEXT_CONTENT:
             kept.pop(0)
@@ -237,18 +247,19 @@ class Delivery:
         notes = await self.desk.matches.notes(match, secret.position - 1, secret.seat, secret.position)
         own = panel.told(reader, tuple(note for note in notes if note.to is not None))
         where = words("private.link", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{self.place}>")
-        controls = [
-            button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary),
-            button(words("button.hand"), ControlId("hand", match.id)),
-        ]
-        view = rows(controls)
+        controls = [button(words("button.hand"), ControlId("hand", match.id))]
         picture = await looks.hand(match, position, secret.seat, reader.plain, words)
-        content = panel.joined(own, where)
-        found = table.decision_of(match.game, position, secret.seat)
+        head = panel.joined(own, where)
         present = match.status == "running" and match.position is not None and match.position.seq == secret.position
-        if present and found is not None and tell.asked_in_secret(match.game, position, secret.seat):
-            asked = await panel.panel(reader, panel.joined(own, where), cautious=True)
-            content, view = asked.text, asked.view or view
+        if present and tell.asked_in_secret(match.game, position, secret.seat):
+            asked = await panel.panel(reader, head)
+            content, view = asked.text, asked.view or rows(controls)
+        else:
+            if present and match.decision(secret.seat):
+                controls.insert(
+                    0, button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)
+                )
+            content, view = panel.joined(head, panel.standing(reader) if present else ""), rows(controls)
         await self._write(user, content, picture, view, quiet=secret.quiet)
 
     async def _write(self, user: int, content: str, picture: Picture, view: discord.ui.View, *, quiet: bool) -> None:

@@ -12,15 +12,15 @@ from bot.face.limits import CHOICES
 from bot.matches.match import Match
 from games.core import text
 from games.core.errors import Unreadable
-from games.core.values import Action, Decision, Note
+from games.core.values import Action, Note
 
 QUICK = 5
-"""A question with so few answers has a button for each, which carries it out when the panel was just opened."""
+"""A question with so few answers has a button for each."""
 
 
-async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0, *, cautious: bool = False) -> Answer:
-    """What the reader is asked in a match, at a prefix of an answer; `head` stands above it. `cautious`: every answer
-    is shown before it is carried out, also where a button would do (in a message that stays)."""
+async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0) -> Answer:
+    """What the reader is asked in a match, at a prefix of an answer; `head` stands above it. Every answer is shown
+    before it is carried out: most cannot be taken back."""
     match = reader.match
     seat = match.own_seat(reader.user)
     found = match.decision(seat)
@@ -44,11 +44,10 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0,
         return Answer(joined(*lines), picture, rows(_confirm(reader, name, menu.chosen)))
     if not prefix and quick(actions):
         lines += [_offer(reader, action) for action in actions]
-        op = "pick" if cautious else "do"
-        return Answer(joined(*lines), picture, rows([_answer_button(reader, op, name, a) for a in actions]))
+        return Answer(joined(*lines), picture, rows([_answer_button(reader, name, action) for action in actions]))
     if prefix:
         lines.append(reader.words("panel.so_far", text=_so_far(reader, menu.prefix)))
-    return Answer(joined(*lines), picture, rows(*_menu(reader, decision, name, menu, page, cautious=cautious)))
+    return Answer(joined(*lines), picture, rows(*_menu(reader, name, menu, page)))
 
 
 def quick(actions: tuple[Action, ...]) -> bool:
@@ -87,10 +86,10 @@ def _offer(reader: Reader, action: Action) -> str:
     return reader.words("panel.more", offer=offer, detail=detail) if detail else offer
 
 
-def _answer_button(reader: Reader, op: str, decision: str, action: Action) -> Control:
+def _answer_button(reader: Reader, decision: str, action: Action) -> Control:
     style = discord.ButtonStyle.primary if " " in text.write(action) else discord.ButtonStyle.secondary
     label = choices.answer(reader.menus, action)
-    return button(label, ControlId(op, reader.match.id, decision, text.write(action)), style)
+    return button(label, ControlId("pick", reader.match.id, decision, text.write(action)), style)
 
 
 def _confirm(reader: Reader, decision: str, action: Action) -> list[Control]:
@@ -105,9 +104,7 @@ def _confirm(reader: Reader, decision: str, action: Action) -> list[Control]:
     ]
 
 
-def _menu(
-    reader: Reader, decision: Decision, name: str, menu: Menu, page: int, *, cautious: bool
-) -> list[list[Control]]:
+def _menu(reader: Reader, name: str, menu: Menu, page: int) -> list[list[Control]]:
     match, words = reader.match.id, reader.words
     pages = max(1, -(-len(menu.options) // CHOICES))
     page = min(page, pages - 1)
@@ -117,7 +114,7 @@ def _menu(
     most = min(menu.most, len(entries)) if pages == 1 else 1
     lines: list[list[Control]] = []
     if entries:
-        prompt = words("panel.choose_up_to", count=most) if most > 1 else words("panel.choose")
+        prompt = words("panel.choose_up_to", count=most) if most > 1 else _prompt(reader, menu.prefix)
         lines.append([select(prompt, ControlId("pick", match, name, menu.prefix), entries, most=most)])
     if pages > 1:
         turn = [
@@ -129,8 +126,7 @@ def _menu(
             for word, target in (("earlier", page - 1), ("later", page + 1))
         ]
         lines.append(turn)
-    op = "pick" if cautious else "do"
-    deeds = [button(option.label, ControlId(op, match, name, option.text)) for option in menu.deeds[:4]]
+    deeds = [button(option.label, ControlId("pick", match, name, option.text)) for option in menu.deeds[:4]]
     if len(menu.prefix.split()) > 1:
         deeds.append(button(words("button.back"), ControlId("pick", match, name)))
     if deeds:
@@ -138,11 +134,25 @@ def _menu(
     return lines
 
 
+def _prompt(reader: Reader, prefix: str) -> str:
+    """What is chosen next: the field of the action that comes after the prefix."""
+    verb, *words = prefix.split() or [""]
+    cls = choices.action_class(reader.match.game, verb)
+    names = [] if cls is None else list(cls.__struct_fields__)
+    if not names:
+        return reader.words("panel.choose")
+    return reader.words(f"{reader.match.game.key}.field.{verb}.{names[min(len(words), len(names) - 1)]}")
+
+
 def _so_far(reader: Reader, prefix: str) -> str:
     verb, *words = prefix.split()
     speaker = reader.menus
     labels = [choices.option(speaker, " ".join([verb, *words[: n + 1]])).label for n in range(len(words))]
-    return reader.words.join([speaker.verb(verb), *labels])
+    return (
+        reader.words("panel.deed", verb=speaker.verb(verb), what=reader.words.join(labels))
+        if labels
+        else speaker.verb(verb)
+    )
 
 
 def _hand_button(reader: Reader) -> Control:

@@ -80,7 +80,7 @@ class Presses:
         async def work(reader: Reader) -> Answer:
             seat = reader.match.own_seat(reader.user)
             prefix = panel.chosen(reader.match, seat, name.choice, values) if values else name.choice
-            return await panel.panel(reader, prefix=prefix, cautious=_in_dm(interaction))
+            return await panel.panel(reader, prefix=prefix)
 
         await self._in_panel(interaction, name, work)
 
@@ -88,7 +88,7 @@ class Presses:
         async def work(reader: Reader) -> Answer:
             page, _, prefix = name.choice.partition(" ")
             number = int(page) if page.isdecimal() else 0
-            return await panel.panel(reader, prefix=prefix, page=number, cautious=_in_dm(interaction))
+            return await panel.panel(reader, prefix=prefix, page=number)
 
         await self._in_panel(interaction, name, work)
 
@@ -114,7 +114,7 @@ class Presses:
                 match = await reader.about(await self._desk.matches.get(name.match))
                 found = match.decision(match.own_seat(reader.user))
                 still = found is not None and found[1] == name.decision
-                answer = await (work(reader) if still else self._present(interaction, reader))
+                answer = await (work(reader) if still else self._present(reader))
                 # Whoever presses fast sees where the last press leads, not every picture on the way.
                 if self._latest.get(panel_id) == interaction.id:
                     await self._desk.answer(interaction, answer)
@@ -122,9 +122,9 @@ class Presses:
                 if self._latest.get(panel_id) == interaction.id:
                     del self._latest[panel_id]
 
-    async def _present(self, interaction: Interaction, reader: Reader) -> Answer:
+    async def _present(self, reader: Reader) -> Answer:
         head = "" if reader.match.status == "ended" else reader.words("error.stale")
-        return await panel.panel(reader, head, cautious=_in_dm(interaction))
+        return await panel.panel(reader, head)
 
     async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         await self._change(
@@ -155,9 +155,9 @@ class Presses:
                 receipt = await do(desk.request(interaction))
             except (Stale, NotYourTurn, Over):
                 await reader.about(await desk.matches.get(name.match))
-                await desk.answer(interaction, await self._present(interaction, reader))
+                await desk.answer(interaction, await self._present(reader))
                 return
-            await desk.answer(interaction, await private.done(desk, reader, receipt, cautious=_in_dm(interaction)))
+            await desk.answer(interaction, await private.done(desk, reader, receipt))
 
     # In the lobby
 

@@ -124,7 +124,7 @@ async def export(desk: Desk, reader: Reader) -> Answer:
     return Answer(reader.words("export.done", number=match.id), file=(name, record.write(made)))
 
 
-async def done(desk: Desk, reader: Reader, receipt: Receipt, *, cautious: bool = False) -> Answer:
+async def done(desk: Desk, reader: Reader, receipt: Receipt) -> Answer:
     """What a request did, in words, and the reader's next question if there is one."""
     match = await reader.about(await desk.matches.with_earlier(receipt.match))
     words = reader.words
@@ -137,7 +137,7 @@ async def done(desk: Desk, reader: Reader, receipt: Receipt, *, cautious: bool =
     own_seat = match.seat_of(reader.user)
     if receipt.what not in ("moved", "undone") or own_seat is None:
         return Answer(head)
-    answer = await panel.panel(reader, head, cautious=cautious)
+    answer = await panel.panel(reader, head)
     if match.can_undo(own_seat) and answer.view is not None and match.position is not None:
         back = button(words("button.undo"), ControlId("undo", match.id, "", str(match.position.seq)))
         back.item.row = LAST_ROW

@@ -66,8 +66,8 @@ def replay(made: Record) -> Iterator[Step]:
         raise Corrupt(f"recorded with version {made.version} of the rules of {made.game}; this is {game.version}")
     if made.seed is None:
         raise Corrupt("the match was still running when it was recorded: its seed is not in it")
+    seed = _seed(made.seed)
     try:
-        seed = bytes.fromhex(made.seed)
         options = msgspec.convert(made.options, game.options_type)
         step = table.start(game, made.seats, options, seed)
     except (ValueError, Refused) as error:
@@ -102,6 +102,13 @@ def again(game: AnyGame, seed: bytes, past: dict[int, Position], now: Position, 
     raise Corrupt(f"a record cannot hold {entry}")
 
 
+def _seed(written: str) -> bytes:
+    try:
+        return bytes.fromhex(written)
+    except ValueError as error:
+        raise Corrupt(f"the seed is no hexadecimal number: {error}") from error
+
+
 def last(made: Record) -> Position:
     """The last position of a record. Raises Corrupt."""
     for step in replay(made):
@@ -111,9 +118,9 @@ def last(made: Record) -> Position:
 
 def verify(made: Record) -> Position:
     """Check a record against its commitment, the rules and its result, and give its last position. Raises Corrupt."""
-    position = last(made)
-    if made.seed is None or made.commitment != commitment(bytes.fromhex(made.seed)):
+    if made.seed is not None and made.commitment != commitment(_seed(made.seed)):
         raise Diverged("the seed is not the one that was promised at the start")
+    position = last(made)
     found = table.result(registry.get(made.game), position)
     if found != made.result:
         raise Diverged(f"the result should be {made.result}, but the rules give {found}")

@@ -96,7 +96,7 @@ def test_a_record_that_cannot_be_replayed_says_why() -> None:
         (changed(game="chess"), "no game 'chess'"),
         (changed(version=1), "version 1"),
         (changed(seed=None), "still running"),
-        (changed(seed="nothing"), "cannot be repeated"),
+        (changed(seed="nothing"), "no hexadecimal number"),
         (changed(seats=5), "cannot be repeated"),
         (changed(options={"first": 2}), "cannot be repeated"),
         (changed(options={"pace": "odd"}), "cannot be repeated"),

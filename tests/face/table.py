@@ -17,6 +17,7 @@ from games.core import playout, table, text
 from games.core.dice import Dice
 from games.core.values import Action, tag
 from tests.discord.person import Answer, Person
+from tests.discord.post import Post
 from tests.discord.world import World
 
 T = TypeVar("T")
@@ -82,6 +83,14 @@ async def by_panel(world: World, match: Match, person: Person, action: Action) -
     return await _through(answer, person, action)
 
 
+async def to_confirm(world: World, number: int, person: Person, which: int = 0) -> tuple[str, Post]:
+    """Open the panel and choose one of the few answers: the id of the button that would carry it out, and the panel."""
+    newest = [post for post in world.posts(world.place) if post.buttons][-1]
+    opened = await person.click(f"play:{number}::", newest)
+    chosen = await person.click(opened.post.buttons[which].custom_id, opened.post)
+    return next(b.custom_id for b in chosen.post.buttons if b.custom_id.startswith("do:")), chosen.post
+
+
 async def by_message(world: World, match: Match, person: Person, action: Action) -> Answer:
     """Answer in the direct message that puts the question."""
     post = person.dm[-1]
@@ -100,6 +109,10 @@ async def _through(answer: Answer, person: Person, action: Action) -> Answer:
         done = next((found for found in deeds if found.split(":", 3)[3] == wanted), None)
         if done is not None:
             return await person.click(done, post)
+        button = next((b for b in post.buttons if b.custom_id.split(":", 3)[3] == wanted), None)
+        if button is not None:
+            answer = await person.click(button.custom_id, post)
+            continue
         steers = [b.custom_id for b in post.buttons if b.custom_id.startswith("steer:")]
         if steers:
             answer = await person.click(_towards(steers, wanted), post)

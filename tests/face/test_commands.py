@@ -58,7 +58,8 @@ async def test_the_panel_offers_to_take_a_step_back_while_that_is_possible(world
     number, person = await at_optional_step(world)
     before = await look(world, number)
     panel = await person.click("Play")
-    skipped = await person.click("Skip", panel.post)
+    preview = await person.click("Skip", panel.post)
+    skipped = await person.click("Confirm", preview.post)
     undo = next(button for button in skipped.post.buttons if button.label == "Undo")
     back = await person.click(undo.custom_id, skipped.post)
     assert "taken back" in back.text

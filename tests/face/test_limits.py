@@ -107,7 +107,7 @@ async def test_every_panel_of_a_match_keeps_the_limits(world: World, seats: int,
         prefixes = {" ".join(text.write(a).split()[:n]) for a in legal for n in range(len(text.write(a).split()) + 1)}
         for prefix in sorted(prefixes) if len(prefixes) < 30 else chance.sample(sorted(prefixes), 30):
             for page in (0, 1):
-                within_limits(await panel.panel(reader, prefix=prefix, page=page, cautious=bool(page)))
+                within_limits(await panel.panel(reader, prefix=prefix, page=page))
         await act(world, number, chance.choice(legal))
 
 

@@ -149,7 +149,7 @@ async def test_leaving_hands_the_lobby_on_and_the_last_one_closes_it(world: Worl
     match = await look(world, 1)
     assert (match.host, match.seats) == (bob.id, (bob.id,))
     assert "**Bob**, host" in card(world).text
-    assert "do not sit" in (await ann.click("Leave")).text
+    assert "not in this lobby" in (await ann.click("Leave")).text
     before = card(world)
     await bob.slash("game leave")
     assert (await look(world, 1)).status == "ended"

@@ -15,7 +15,7 @@ from games.heroes.views import HeroesView
 from storage.store import Store
 from tests.discord.person import Answer, Person
 from tests.discord.world import World
-from tests.face.table import act, arrange, awaited, desk, inside, look, person_at, request
+from tests.face.table import act, arrange, awaited, desk, inside, look, person_at, request, to_confirm
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -97,8 +97,7 @@ async def test_a_seat_is_given_to_a_substitute(world: World, mod: Person) -> Non
     number = await arrange(world, world["Ann"], world["Bob"])
     match = await look(world, number)
     old = person_at(world, match, match.waiting[0])
-    panel = (await old.click(f"play:{number}::")).post
-    deed = next(button.custom_id for button in panel.buttons if button.custom_id.startswith("do:"))
+    deed, panel = await to_confirm(world, number, old)
     cem = world["Cem"]
     answer = await mod.slash("mod replace", player=old.member, substitute=cem.member, reason="on holiday")
     assert answer.private

@@ -24,6 +24,7 @@ from tests.face.table import (
     person_at,
     play_until,
     sensible,
+    to_confirm,
 )
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
@@ -103,8 +104,7 @@ async def test_a_secret_question_is_answered_in_the_direct_message(world: World)
 async def test_a_press_on_an_answered_question_gets_the_present_one(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     person = await asked_person(world, number)
-    panel = (await person.click("Play", board(world))).post
-    old = next(button.custom_id for button in panel.buttons if button.custom_id.startswith("do:"))
+    old, panel = await to_confirm(world, number, person)
     await act(world, number)
     await play_until(
         world, number, lambda match: asked(match) == "draft" and match.seats[match.waiting[0]] == person.id
@@ -135,8 +135,7 @@ async def test_a_spectator_and_another_player_cannot_answer(world: World) -> Non
     number = await arrange(world, world["Ann"], world["Bob"])
     person = await asked_person(world, number)
     other = next(world[name] for name in ("Ann", "Bob") if world[name] is not person)
-    panel = (await person.click("Play", board(world))).post
-    deed = next(button.custom_id for button in panel.buttons if button.custom_id.startswith("do:"))
+    deed, panel = await to_confirm(world, number, person)
     for custom_id, post in ((deed, panel), (f"play:{number}::", board(world)), (f"hand:{number}::", board(world))):
         answer = await world["Dora"].press(custom_id, post)
         assert answer.private
@@ -209,26 +208,25 @@ async def test_controls_that_nobody_knows_get_a_private_answer(
 async def test_the_same_press_delivered_twice_counts_once(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     person = await asked_person(world, number)
-    panel = (await person.click("Play", board(world))).post
-    deed = next(button for button in panel.buttons if button.custom_id.startswith("do:"))
-    await person.twice(deed.custom_id, panel)
+    deed, panel = await to_confirm(world, number, person)
+    await person.twice(deed, panel)
     assert await seq(world, number) == 1
 
 
 async def test_one_person_answers_twice_at_once(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     person = await asked_person(world, number)
-    panel = (await person.click("Play", board(world))).post
-    first, second = [button for button in panel.buttons if button.custom_id.startswith("do:")][:2]
-    await world.at_once(person.click(first.custom_id, panel), person.click(second.custom_id, panel))
+    first, one = await to_confirm(world, number, person, 0)
+    second, other = await to_confirm(world, number, person, 1)
+    await world.at_once(person.click(first, one), person.click(second, other))
     assert await seq(world, number) == 1
 
 
 async def test_controls_of_a_match_that_is_over(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     person = await asked_person(world, number)
-    public, panel = board(world), (await person.click("Play", board(world))).post
-    deed = next(button.custom_id for button in panel.buttons if button.custom_id.startswith("do:"))
+    public = board(world)
+    deed, panel = await to_confirm(world, number, person)
     await person.slash("game resign", confirm=True)
     assert (await look(world, number)).status == "ended"
     assert not [b for p in world.posts(world.thread) for b in p.buttons if b.custom_id.startswith("play:")]
