@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from render.words import catalog
 from render.words.words import Words
 
 STATIC = Path(__file__).with_name("static")
+STYLE = STATIC / "conversation.css"
+SCRIPT = b'<script type="module" src="/playground/conversation.js"></script>'
+EMPTY = b"No messages in this channel."
 HOST = "127.0.0.1"
 CONVERSATION = "/conversation"
 CARRIED = ("Content-Type", "Accept", "X-Simcord-Capability", "X-Simcord-Context")
@@ -56,8 +60,7 @@ class Server:
     async def _state(self, request: web.Request) -> web.Response:
         await self._stage.refresh()
         stage = self._stage
-        assert stage.preview is not None
-        capability = urlsplit(stage.preview.url).fragment
+        capability = urlsplit(stage.address).fragment
         return web.json_response(
             {
                 "now": stage.env.now().isoformat(),
@@ -65,7 +68,12 @@ class Server:
                 "place": str(stage.place),
                 "address": f"{CONVERSATION}?{capability[:8]}#{capability}",
                 "people": [
-                    {"name": member.user.global_name, "language": language, "waiting": stage.waiting(index)}
+                    {
+                        "name": member.user.global_name,
+                        "language": language,
+                        "waiting": stage.waiting(index),
+                        "moderator": index == 0,
+                    }
                     for index, (member, language) in enumerate(zip(stage.people, stage.languages, strict=True))
                 ],
                 "places": [{**place._asdict(), "id": str(place.id)} for place in stage.places(stage.person)],
@@ -91,9 +99,10 @@ class Server:
         return await self._state(request)
 
     async def _preview(self, request: web.Request) -> web.Response:
-        assert self._stage.preview is not None
-        assert self._client is not None
-        origin = urlsplit(self._stage.preview.url)
+        if self._stage.preview is None:
+            # Between two places: the frame of the one before asks once more.
+            raise web.HTTPGone
+        origin = urlsplit(self._stage.address)
         path = "/" if request.path == CONVERSATION else request.path_qs
         headers = {name: request.headers[name] for name in CARRIED if name in request.headers}
         body = await request.read()
@@ -103,10 +112,16 @@ class Server:
                 response = await self._forward(request.method, address, headers, body)
         else:
             response = await self._forward(request.method, address, headers, body)
-        if path == "/preview.css":
+        if response.status == 200 and path in ("/", "/preview.css"):
             assert isinstance(response.body, bytes)
-            response.body = response.body + (STATIC / "conversation.css").read_bytes()
+            response.body = self._page_of_ours(response.body) if path == "/" else response.body + STYLE.read_bytes()
         return response
+
+    def _page_of_ours(self, page: bytes) -> bytes:
+        """The preview's page with our script, and with words for a place where nothing has been said."""
+        kind = next(place.kind for place in self._stage.places(self._stage.person) if place.id == self._stage.place)
+        hint = _words()["empty_dm" if kind == "dm" else "empty"]
+        return page.replace(EMPTY, html.escape(hint).encode()).replace(b"</body>", SCRIPT + b"</body>")
 
     async def _forward(self, method: str, address: str, headers: dict[str, str], body: bytes) -> web.Response:
         assert self._client is not None

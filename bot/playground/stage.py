@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import discord
 import simcord
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 
 from render.words.catalog import SOURCE
@@ -17,6 +19,10 @@ from render.words.catalog import SOURCE
 NAMES = ("Ada", "Bruno", "Chloé", "Deniz")
 SERVER = "District Post"
 CHANNEL = "table"
+MODERATORS = "moderators"
+FACE = "d157" * 8
+"""The bot's avatar, as Discord names pictures."""
+PICTURE = Path(__file__).with_name("static") / "bot.png"
 LONGEST_STEP = timedelta(hours=6)
 
 
@@ -35,14 +41,20 @@ class Stage:
     def __init__(self, env: simcord.Env) -> None:
         self.env = env
         env.backend.bot_user.name = SERVER
+        env.backend.bot_user.avatar = FACE
         self.guild = env.create_guild(SERVER, shard_id=0)
         self.channel = self.guild.create_text_channel(CHANNEL)
         users = [env.create_user(name.casefold(), global_name=name) for name in NAMES]
         self.people = [self.guild.add_member(user) for user in users]
+        moderators = self.guild.create_role(MODERATORS, permissions=discord.Permissions(manage_guild=True))
+        env.backend.add_member_role(self.guild.id, self.people[0].id, moderators.id)
         self.languages = [SOURCE] * len(NAMES)
         self.person = 0
         self.place = self.channel.id
         self.preview: Preview | None = None
+        """What is shown; None while another place is opened."""
+        self.address = ""
+        """Where the preview is, or was last, with the key that opens it behind a #."""
         self.turn = asyncio.Lock()
         """The simulation takes one request at a time: held while something happens on stage."""
         self._read: dict[tuple[int, int], int] = {}
@@ -110,11 +122,14 @@ class Stage:
             dm = member.user.dm_channel
             handles = {handle.id: handle for handle in (self.channel, *self.channel.threads, dm)}
             chosen = handles.get(place, self.channel)
-            if self.preview:
-                await self.preview.close()
+            before, self.preview = self.preview, None
+            if before:
+                await before.close()
             viewer = member.user if chosen.id == dm.id else member
-            self.person, self.place = person, chosen.id
-            self.preview = await self.env.preview(chosen, viewers=[viewer], layout="channel").__aenter__()
+            face = {f"{CDN_BASE}/avatars/{self.env.backend.bot_user.id}/{FACE}.png": ("bot.png", PICTURE.read_bytes())}
+            opened = self.env.preview(chosen, viewers=[viewer], layout="channel", assets=face)
+            self.preview = await opened.__aenter__()
+            self.person, self.place, self.address = person, chosen.id, opened.url
             self._look()
 
     async def refresh(self) -> None:

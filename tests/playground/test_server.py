@@ -101,6 +101,35 @@ async def test_the_conversation_is_framed_by_the_page_alone(client: Client) -> N
     assert "data-workbench" in await (await client.get("/preview.css")).text()
 
 
+async def test_an_empty_place_says_what_to_do(stage: Stage, client: Client) -> None:
+    page = await (await client.get("/conversation")).text()
+    assert "No messages in this channel." not in page
+    assert "/game new" in page
+    assert "/playground/conversation.js" in page
+    await client.post("/playground/show", json={"person": 0, "place": stage.people[0].user.dm_channel.id})
+    assert "/game new" not in await (await client.get("/conversation")).text()
+
+
+async def test_between_two_places_the_frame_of_the_one_before_is_told_off(stage: Stage, client: Client) -> None:
+    stage.preview, before = None, stage.preview
+    assert (await client.get("/api/state")).status == 410
+    assert (await client.get("/playground/state")).status == 200
+    stage.preview = before
+    assert (await client.get("/conversation")).status == 200
+
+
+async def test_the_first_person_may_moderate_and_nobody_else(stage: Stage) -> None:
+    await start_match(stage)
+    ada, bruno = stage.people[:2]
+    [thread] = stage.channel.threads
+    async with stage.turn:
+        offered = [any(name.startswith("mod") for name in person.available_commands(thread)) for person in (ada, bruno)]
+        await ada.slash(thread, "mod end", reason="to try it")
+    assert offered == [True, False]
+    texts = [row.content for row in stage.env.backend.messages[thread.id].values()]
+    assert any("to try it" in text for text in texts)
+
+
 @pytest.mark.parametrize("header", [{"Host": "elsewhere.example"}, {"Origin": "http://elsewhere.example"}])
 async def test_no_other_site_can_play_along(client: Client, header: dict[str, str]) -> None:
     answer = await client.get("/playground/state", headers=header)

@@ -25,6 +25,7 @@ function person(who, index) {
   const face = element("span", { className: "face", textContent: [...who.name][0] });
   face.style.setProperty("--tint", TINTS[index % TINTS.length]);
   const button = element("button", { type: "button", onclick: () => go(index, state.place) }, face, who.name, ...count(who.waiting));
+  if (who.moderator) button.title = state.words.moderator;
   button.setAttribute("role", "tab");
   button.setAttribute("aria-selected", index === state.person);
   return button;
@@ -76,6 +77,7 @@ function show(next) {
   if (conversation.dataset.address !== state.address) {
     places.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     conversation.dataset.address = state.address;
+    conversation.parentElement.classList.add("busy");
     conversation.src = state.address;
   }
 }
@@ -92,12 +94,24 @@ async function ask(path, wish) {
     busy -= 1;
     lost.textContent = state?.words.lost ?? String(error);
     lost.hidden = false;
+    conversation.parentElement.classList.remove("busy");
   }
 }
+
+// Between two places the conversation takes no presses: it says so until it does.
+async function loaded() {
+  const started = Date.now();
+  while (!conversation.contentWindow?.simcordPreview?.ready && Date.now() - started < 15000) {
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  if (busy === 0) conversation.parentElement.classList.remove("busy");
+}
+conversation.onload = loaded;
 
 // From one person's direct messages one steps into the other person's.
 function go(index, where) {
   if (index === state.person && where === state.place) return;
+  conversation.parentElement.classList.add("busy");
   const dm = state.places.find((row) => row.kind === "dm").id;
   ask("show", { person: index, place: index !== state.person && where === dm ? "0" : where });
 }
