@@ -18,7 +18,7 @@ from games.core import registry, values
 from games.core.errors import Refused
 from render.words import Words
 from render.words.words import fold, matches
-from storage.rows import Status
+from storage.rows import THREAD, Listed, Status
 
 GAMES = registry.keys()
 
@@ -248,6 +248,12 @@ def _topic(words: Words, game: str, typed: str) -> str:
     return fitting[0] if fitting else typed
 
 
+async def _place(desk: Desk, listed: Listed) -> int:
+    """Where a match is played: its thread, or the channel it was opened in."""
+    threads = [posting.channel_id for posting in await desk.store.postings(listed.match.id) if posting.kind == THREAD]
+    return threads[0] if threads else listed.match.channel_id
+
+
 async def _listing(desk: Desk, interaction: Interaction, words: Words, wanted: str) -> Answer:
     user, guild = interaction.user.id, interaction.guild_id
     if wanted == "mine":
@@ -263,7 +269,7 @@ async def _listing(desk: Desk, interaction: Interaction, words: Words, wanted: s
         words(
             "list.line",
             title=which.title(words, listed, user),
-            place=f"<#{listed.match.channel_id}>",
+            place=f"<#{await _place(desk, listed)}>",
             players=len(listed.seats),
             seats=listed.match.capacity,
         )

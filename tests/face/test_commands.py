@@ -197,7 +197,9 @@ async def test_lists(world: World) -> None:
     assert "No match is running" in (await dora.slash("game list", which="running")).text
     await arrange(world, ann, world["Bob"])
     await ann.slash("game new", game="heroes", where=world.channel)
-    assert "1: Heroes of the District" in (await dora.slash("game list", which="running")).text
+    running = (await dora.slash("game list", which="running")).text
+    assert "1: Heroes of the District" in running
+    assert f"<#{world.thread.id}>" in running
     assert "2: Heroes of the District" in (await dora.slash("game list", which="open")).text
     mine = await ann.slash("game list", where=ann.dm_place)
     assert mine.private
