@@ -107,13 +107,21 @@ def _edges(words: Words) -> Iterable[Sample]:
         "full": holder,
         "swap": msgspec.structs.replace(holder, opposite=CARDS[20:26]),
         "viewed": msgspec.structs.replace(holder, viewed=CARDS[17:20], hand=CARDS[3:6], seen=()),
-        "packet": msgspec.structs.replace(holder, hero=None, hand=(), packet=(1, 2, 3, 4, 5), aside=3),
+        "packet": msgspec.structs.replace(holder, hero=None, hand=(), playable=(), packet=(1, 2, 4, 5), aside=4),
         "empty": msgspec.structs.replace(holder, hand=(), playable=(), seen=()),
         "before": msgspec.structs.replace(holder, hero=None, hand=(), playable=(), seen=()),
     }
     for name, own in private.items():
-        scene = Scene(msgspec.structs.replace(full, private=own), LONG_NAMES[:4], words, marked=(CARDS[3], "2"))
+        table = drafting(full) if own.packet else full
+        scene = Scene(msgspec.structs.replace(table, private=own), LONG_NAMES[:4], words, marked=(CARDS[3], "2"))
         yield Sample(f"hand-{name}", "hand", scene)
+
+
+def drafting(seen: HeroesView) -> HeroesView:
+    """The same table while a locked player, who has two classes, chooses a hero."""
+    first, second, *others = seen.players
+    locked = msgspec.structs.replace(second, table=("sac-8", "pub-6"), hero=None, exempt=False)
+    return msgspec.structs.replace(seen, phase="draft", question="draft", players=(first, locked, *others))
 
 
 def crowded() -> HeroesView:

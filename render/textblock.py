@@ -49,3 +49,14 @@ def clip(text: str, room: int = COLUMNS) -> str:
     while columns(text) > room - 1:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
+
+
+def folded(text: str, room: int = COLUMNS) -> Sequence[str]:
+    """The text in lines of at most so many columns, broken at spaces."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and columns(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(clip(word, room))
+    return lines

@@ -108,16 +108,12 @@ def _header(canvas: Canvas, reading: Reading, places: Plan) -> None:
     for place, line in enumerate(lines):
         canvas.text(line, (places.title.x, bottom + 44 + place * 36), HEROES.bright, BODY)
     facts = places.facts
-    round_ = reading.words("heroes.pic.round", round=view.round, cap=view.round_cap)
-    line_ = fit(round_, Face.STRONG, BODY, facts.w, CAPTION)
-    canvas.text(line_.text, (facts.right, facts.y + 28), HEROES.light, line_.size, Face.STRONG, "r")
-    x = facts.right
-    for name, number in (("returned", view.returned), ("deck", view.deck)):
-        text = str(number)
-        x -= width(text, Face.STRONG, BODY)
-        canvas.text(text, (x, facts.y + 76), HEROES.pale, BODY, Face.STRONG)
-        icon(canvas, name, x - 24, facts.y + 76, 32, HEROES.pale)
-        x -= 40 + 24
+    line_ = fit(reading.round(), Face.STRONG, BODY, facts.w, CAPTION)
+    canvas.text(line_.text, (facts.right, facts.y + 20), HEROES.light, line_.size, Face.STRONG, "r")
+    for y, name, number in ((60, "deck", view.deck), (96, "returned", view.returned)):
+        pile = fit(reading.words(f"heroes.pic.{name}", number=number), Face.STRONG, CAPTION, facts.w - 40, CAPTION)
+        canvas.text(pile.text, (facts.right, facts.y + y), HEROES.pale, pile.size, Face.STRONG, "r")
+        icon(canvas, name, facts.right - width(pile.text, Face.STRONG, pile.size) - 24, facts.y + y, 32, HEROES.pale)
 
 
 def _hero(canvas: Canvas, reading: Reading, card: HeroCard, box: Box) -> None:
@@ -157,6 +153,18 @@ def _hero(canvas: Canvas, reading: Reading, card: HeroCard, box: Box) -> None:
     canvas.text(line.text, (left + 40, third), ink, line.size)
 
 
+def _conditions(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, taken: int) -> None:
+    """How many cards a player holds and what else holds for the player: the lock beside the count of buildings, which
+    has `taken` some room, the rest below, all in words where they fit."""
+    x = box.x + parts.chip(canvas, "hand", box.x, box.y + 142, str(player.hand)) + 16
+    for name, _ in reading.conditions(player):
+        word = reading.words(f"heroes.pic.chip.{name}")
+        if name in ("lock", "unlock"):
+            parts.chip_within(canvas, name, box.x + taken + 24, box.y + 100, word, box.right)
+        else:
+            x += parts.chip_within(canvas, name, x, box.y + 142, word, box.right) + 12
+
+
 def district(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, slots: tuple[Box, ...]) -> None:
     """One player and what lies in front of the player, on a panel."""
     view = reading.view
@@ -167,10 +175,9 @@ def district(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, slo
     parts.person(canvas, reading, player.seat, Box(box.x, top, PERSON, 72), reading.state(player), tone)
     count = fit(reading.count(player), Face.HEADING, HEADING, PERSON - 32, BODY)
     canvas.text(count.text, (box.x + 16, top + 100), HEROES.ink, count.size, Face.HEADING)
-    x = box.x + 16
-    x += parts.chip(canvas, "hand", x, top + 142, str(player.hand)) + 16
-    for icon_name, _ in reading.conditions(player):
-        x += parts.chip(canvas, icon_name, x, top + 142) + 12
+    _conditions(
+        canvas, reading, player, Box(box.x + 16, top, PERSON - 24, 160), width(count.text, Face.HEADING, count.size)
+    )
     fresh = {card for seat, card in reading.fresh if seat == player.seat}
     for kind, slot in zip(view.classes, slots, strict=True):
         card = reading.in_class(player, kind)

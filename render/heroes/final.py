@@ -19,7 +19,7 @@ from render.theme import HEROES
 from render.typeset import fit
 
 HEADER = 96
-ROW = {2: 368, 3: 304, 4: 248}
+ROW = {2: 368, 3: 296, 4: 232}
 """Height of a player's panel by number of players."""
 OPEN = 72
 """Height of the strip that lays a hand open."""
@@ -30,7 +30,9 @@ def draw(scene: Scene) -> Image.Image:
     reading = Reading(scene)
     players = reading.placed()
     row = ROW[len(players)]
-    height = 2 * MARGIN + HEADER + len(players) * (row + GAP) - GAP
+    equals = reading.equals()
+    header = HEADER + (40 if equals else 0)
+    height = 2 * MARGIN + header + len(players) * (row + GAP) - GAP
     canvas = Canvas(parts.ground(), height)
     inside = page(height)
     names = shortened(reading.names)
@@ -40,7 +42,9 @@ def draw(scene: Scene) -> Image.Image:
     canvas.text(title.text, (inside.x + 96, inside.y + 20), HEROES.light, title.size, Face.HEADING)
     how = fit(reading.how(), Face.TEXT, BODY, inside.w - 96, CAPTION)
     canvas.text(how.text, (inside.x + 96, inside.y + 64), HEROES.bright, how.size)
-    for player, box in zip(players, rows(inside.without_top(HEADER), len(players), row), strict=True):
+    note = fit(equals, Face.TEXT, BODY, inside.w - 96, CAPTION)
+    canvas.text(note.text, (inside.x + 96, inside.y + 104), HEROES.pale, note.size)
+    for player, box in zip(players, rows(inside.without_top(header), len(players), row), strict=True):
         _player(canvas, reading, player, box)
     return canvas.finish()
 
@@ -54,7 +58,7 @@ def _player(canvas: Canvas, reading: Reading, player: PlayerView, box: Box) -> N
     if won:
         frame(canvas, box, HEROES.glow)
     top = upper.y + (upper.h - 144) // 2
-    parts.person(canvas, reading, player.seat, Box(box.x, top, PERSON, 72), reading.count(player), HEROES.quiet)
+    parts.person(canvas, reading, player.seat, Box(box.x, top, PERSON, 72), reading.counted(player), HEROES.quiet)
     canvas.text(str(reading.place(player)), (box.x + 24, top + 112), HEROES.ink, TITLE, Face.HEADING)
     if won:
         icon(canvas, "star", box.x + 84, top + 112, 44, HEROES.culture)

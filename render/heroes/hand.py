@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import Face, width
 from render.furniture import frame
 from render.heroes import parts
 from render.heroes.buildings import building
@@ -20,13 +20,17 @@ from render.scene import Scene
 from render.theme import HEROES, WHITE
 from render.typeset import ELLIPSIS, balanced, fit, wrap
 
-LEAST, MOST = 904, 1200
+LEAST, MOST = 600, 1200
 """Heights of the picture."""
 INNER = WIDTH - 2 * MARGIN
-LINE = 32
-"""From one line of a caption to the next."""
+LINE = 36
+"""From one line of text to the next."""
 DISTRICT = 312
 """Height of the own district, shown in the place of cards."""
+STREET = 216
+"""The same below the heroes of the draft."""
+CHOICE = 184
+"""Height of a hero in the draft, if there is room."""
 PAD = 10
 """Between the edge of a card and its text."""
 ROOMY = 4
@@ -44,8 +48,6 @@ class Shelf:
     columns: int
     height: int
     """Height of a card."""
-    text: bool
-    """Whether the descriptions are shown."""
     art: int
     size: int
     """Type size of the names."""
@@ -60,15 +62,14 @@ class Shelf:
         return 48 + (self.lines * (self.height + GAP) if self.cards else 48)
 
 
-def shelf(reading: Reading, title: str, cards: Sequence[str], art: int, text: bool, single: bool) -> Shelf:
+def shelf(reading: Reading, title: str, cards: Sequence[str], art: int, single: bool) -> Shelf:
     """A shelf with its cards measured; `single` keeps them in one row."""
     across = max(3, len(cards) if single or len(cards) == 4 else 3)
     room = (INNER - (across - 1) * GAP) // across - 2 * PAD
     size = CAPTION if across > ROOMY else BODY
     names = max((len(_name(reading, card, room, size)) for card in cards), default=1)
-    texts = max((len(_text(reading, card, room)) for card in cards), default=0) if text else 0
-    height = 16 + art + 16 + names * (size + 8) + (texts * LINE + 8 if texts else 0) + 8 + STRIP
-    return Shelf(title, tuple(cards), across, height, text, art, size)
+    height = 16 + art + 16 + names * (size + 8) + 8 + STRIP
+    return Shelf(title, tuple(cards), across, height, art, size)
 
 
 def _name(reading: Reading, card: str, room: int, size: int) -> Sequence[str]:
@@ -76,20 +77,16 @@ def _name(reading: Reading, card: str, room: int, size: int) -> Sequence[str]:
     return balanced(reading.title(card) if size == BODY else reading.caption(card), Face.STRONG, size, room, 4)
 
 
-def _text(reading: Reading, card: str, room: int) -> Sequence[str]:
-    return wrap(reading.words(f"heroes.object.{card}.text"), Face.TEXT, CAPTION, room, 6)
-
-
 def shelves(reading: Reading, room: int) -> Sequence[Shelf]:
-    """All shelves of the picture, as rich as fits into `room` pixels."""
+    """All shelves of the picture, with buildings as large as fit into `room` pixels."""
     private, words = reading.private, reading.words
     wanted = [("heroes.pic.viewed", private.viewed), ("heroes.pic.opposite", private.opposite)]
     wanted = [(key, cards) for key, cards in wanted if cards]
     wanted.append(("heroes.pic.hand", private.hand))
     single = len(wanted) > 1
     found: Sequence[Shelf] = ()
-    for text, art in ((True, 176), (True, 144), (True, 112), (True, 88), (False, 144), (False, 112), (False, 72)):
-        found = [shelf(reading, words(key), cards, art, text, single) for key, cards in wanted]
+    for art in (208, 176, 144, 112, 88, 72):
+        found = [shelf(reading, words(key), cards, art, single) for key, cards in wanted]
         if sum(one.whole for one in found) <= room:
             break
     return found
@@ -103,11 +100,11 @@ def draw(scene: Scene) -> Image.Image:
         return _draft(reading)
     number = private.hero
     intro = () if number is None else _action(reading, number, BODY, INNER - 144)
-    top = 152 + max(0, len(intro) - 1) * 36
+    top = 72 if number is None else 152 + max(0, len(intro) - 1) * LINE
     told = [
-        wrap(said, Face.TEXT, CAPTION, INNER, 2) for said in reading.notes(shortened(reading.names, 240), reading.title)
+        wrap(said, Face.TEXT, BODY, INNER, 2) for said in reading.notes(shortened(reading.names, 240), reading.title)
     ]
-    reserved = 56 + LINE * min(4, sum(len(lines) for lines in told)) if told else 0
+    reserved = 56 + LINE * min(6, sum(len(lines) for lines in told)) if told else 0
     found = shelves(reading, MOST - 2 * MARGIN - top - reserved)
     used = 2 * MARGIN + top + sum(one.whole for one in found)
     used += 0 if any(one.cards for one in found) else DISTRICT + GAP
@@ -126,11 +123,11 @@ def draw(scene: Scene) -> Image.Image:
         _district(canvas, reading, Box(inside.x, y, inside.w, DISTRICT))
         y += DISTRICT + GAP
     if told:
-        canvas.text(reading.words("heroes.pic.seen"), (inside.x, y + 16), HEROES.bright, CAPTION, Face.STRONG)
+        canvas.text(reading.words("heroes.pic.seen"), (inside.x, y + 16), HEROES.bright, BODY, Face.STRONG)
         y += 56
         for lines in told:
             for line in lines:
-                canvas.text(line, (inside.x, y), HEROES.light, CAPTION)
+                canvas.text(line, (inside.x, y), HEROES.light, BODY)
                 y += LINE
     return canvas.finish()
 
@@ -148,8 +145,12 @@ def _hero(canvas: Canvas, reading: Reading, inside: Box, intro: Sequence[str]) -
     _number(canvas, reading, card, inside.right - 92, inside.y + 24)
     action = reading.words(f"heroes.hero_card.{card.id}.action")
     canvas.text(action, (x, inside.y + 72), HEROES.bright, BODY, Face.STRONG)
+    kind = fit(
+        reading.class_name(card.kind), Face.STRONG, BODY, INNER - 176 - width(action, Face.STRONG, BODY), CAPTION
+    )
+    canvas.text(kind.text, (inside.right - 16, inside.y + 72), HEROES.pale, kind.size, Face.STRONG, "r")
     for place, line in enumerate(intro):
-        canvas.text(line, (x, inside.y + 110 + place * 36), HEROES.light, BODY)
+        canvas.text(line, (x, inside.y + 110 + place * LINE), HEROES.light, BODY)
 
 
 def _number(
@@ -165,21 +166,21 @@ def _shelf(canvas: Canvas, reading: Reading, one: Shelf, y: int) -> None:
     if not one.cards:
         canvas.text(reading.words("heroes.pic.empty_hand"), (MARGIN, y + 68), HEROES.light, BODY)
         return
-    width = Box(MARGIN, 0, INNER, one.height)
+    line = Box(MARGIN, 0, INNER, one.height)
     boxes = [
         box.moved(0, y + 48 + row * (one.height + GAP))
         for row in range(one.lines)
-        for box in columns(width, one.columns)
+        for box in columns(line, one.columns)
     ]
     for card, box in zip(one.cards, boxes, strict=False):
         _card(canvas, reading, one, card, box)
 
 
 def _district(canvas: Canvas, reading: Reading, box: Box) -> None:
-    """What the seat has discovered, for a hand without cards."""
+    """What the seat has discovered."""
     view = reading.view
     canvas.text(reading.words("heroes.pic.district"), (box.x, box.y + 20), HEROES.pale, BODY, Face.STRONG)
-    area = box.without_top(48)
+    area = box.without_top(40)
     parts.panel(canvas, area)
     player = view.players[reading.private.seat]
     for kind, place in zip(view.classes, columns(area.inset(12), len(view.classes), 8), strict=True):
@@ -189,7 +190,6 @@ def _district(canvas: Canvas, reading: Reading, box: Box) -> None:
 def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> None:
     private = reading.private
     kind = kind_of(card)
-    own = card in private.hand
     parts.panel(canvas, box)
     if card in reading.scene.marked:
         frame(canvas, box, HEROES.bright)
@@ -203,12 +203,8 @@ def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> 
     for line in _name(reading, card, box.w - 2 * PAD, one.size):
         canvas.text(line, (box.x + PAD, y), HEROES.ink, one.size, Face.STRONG)
         y += one.size + 8
-    if one.text:
-        for line in _text(reading, card, box.w - 2 * PAD):
-            canvas.text(line, (box.x + PAD, y), HEROES.quiet, CAPTION)
-            y += LINE
     strip = Box(box.x + 8, box.bottom - STRIP - 4, box.w - 16, STRIP - 4)
-    if own and card in private.playable:
+    if card in private.hand and card in reading.playable:
         canvas.rectangle(strip, HEROES.accent, 8)
         label = fit(reading.words("heroes.pic.may_discover"), Face.STRONG, CAPTION, strip.w - 52, CAPTION)
         if label.text.endswith(ELLIPSIS):
@@ -217,26 +213,31 @@ def _card(canvas: Canvas, reading: Reading, one: Shelf, card: str, box: Box) -> 
             icon(canvas, "done", strip.x + 22, strip.middle[1], 24, WHITE)
             canvas.text(label.text, (strip.x + 44, strip.middle[1]), WHITE, label.size, Face.STRONG)
     else:
-        label = fit(reading.class_name(kind), Face.TEXT, CAPTION, strip.w - 8, CAPTION)
+        label = fit(reading.class_name(kind), Face.TEXT, BODY, strip.w - 8, CAPTION)
         canvas.text(label.text, (box.x + PAD, strip.middle[1]), HEROES.quiet, label.size)
 
 
 def _draft(reading: Reading) -> Image.Image:
-    """The heroes of the packet, one below the other."""
+    """The heroes of the packet, one below the other, and what decides between them."""
     packet = reading.private.packet
-    row = 192 if len(packet) <= 4 else 176
-    height = max(LEAST, 2 * MARGIN + 80 + len(packet) * (row + GAP) - GAP)
+    hint = wrap(reading.hint(), Face.TEXT, BODY, INNER, 2)
+    top = 72 + LINE * len(hint)
+    row = min(CHOICE, (MOST - 2 * MARGIN - top - STREET) // len(packet) // GRID * GRID - GAP)
+    height = -(-(2 * MARGIN + top + len(packet) * (row + GAP) + STREET) // GRID) * GRID
     canvas = Canvas(parts.ground(), height)
     inside = page(height)
     canvas.text(reading.words("heroes.pic.choose_hero"), (inside.x, inside.y + 28), HEROES.light, TITLE, Face.HEADING)
+    for place, line in enumerate(hint):
+        canvas.text(line, (inside.x, inside.y + 76 + place * LINE), HEROES.bright, BODY)
     room = INNER - 152 - 16
     size = next((size for size in (BODY, 26) if all(len(_action(reading, n, size, room)) < 3 for n in packet)), CAPTION)
-    for number, box in zip(packet, rows(inside.without_top(80), len(packet), row), strict=True):
+    for number, box in zip(packet, rows(inside.without_top(top), len(packet), row), strict=True):
         card = reading.hero(number)
         parts.panel(canvas, box)
         if {str(number), card.id} & set(reading.scene.marked):
             frame(canvas, box, HEROES.bright)
         _choice(canvas, reading, card, box, size)
+    _district(canvas, reading, Box(inside.x, inside.bottom - STREET, inside.w, STREET))
     return canvas.finish()
 
 
@@ -247,15 +248,17 @@ def _action(reading: Reading, number: int, size: int, room: int) -> Sequence[str
 
 def _choice(canvas: Canvas, reading: Reading, card: HeroCard, box: Box, size: int) -> None:
     parts.medallion(canvas, card, (box.x + 76, box.middle[1]), 112)
-    x = box.x + 152
-    aside = reading.private.aside == card.number
-    note = reading.words("heroes.pic.was_aside") if aside else ""
-    room = box.right - x - 116
-    name = fit(reading.full_name(card.id), Face.HEADING, HEADING, room, BODY)
+    x, right = box.x + 152, box.right - 16
+    kind = fit(reading.class_name(card.kind), Face.STRONG, BODY, 240, CAPTION)
+    canvas.text(kind.text, (right, box.y + 36), HEROES.ink, kind.size, Face.STRONG, "r")
+    left = right - width(kind.text, Face.STRONG, kind.size) - 92
+    _number(canvas, reading, card, left, box.y + 36, HEROES.ink)
+    name = fit(reading.full_name(card.id), Face.HEADING, HEADING, left - x - 24, BODY)
     canvas.text(name.text, (x, box.y + 36), HEROES.ink, name.size, Face.HEADING)
-    _number(canvas, reading, card, box.right - 92, box.y + 36, HEROES.ink)
     action = reading.words(f"heroes.hero_card.{card.id}.action")
     canvas.text(action, (x, box.y + 76), HEROES.accent, BODY, Face.STRONG)
-    canvas.text(note, (box.right - 16, box.y + 76), HEROES.quiet, CAPTION, Face.STRONG, "r")
-    for place, line in enumerate(_action(reading, card.number, size, box.right - x - 16)):
+    room = right - x - width(action, Face.STRONG, BODY) - 24
+    note = fit(" · ".join(reading.prospects(card)), Face.STRONG, BODY, room, CAPTION)
+    canvas.text(note.text, (right, box.y + 76), HEROES.quiet, note.size, Face.STRONG, "r")
+    for place, line in enumerate(_action(reading, card.number, size, right - x)):
         canvas.text(line, (x, box.y + 112 + place * (size + 6)), HEROES.ink, size)

@@ -94,6 +94,16 @@ def chip(canvas: Canvas, name: str, x: int, y: int, text: str = "", tone: Colour
     return 38 + width(text, Face.STRONG, BODY)
 
 
+def chip_within(canvas: Canvas, name: str, x: int, y: int, word: str, right: int) -> int:
+    """An icon with a small word, or without it where that would reach beyond `right`; returns how wide it is."""
+    icon(canvas, name, x + 16, y, 32, HEROES.ink)
+    wide = 36 + width(word, Face.TEXT, CAPTION)
+    if x + wide > right:
+        return 32
+    canvas.text(word, (x + 36, y), HEROES.ink, CAPTION)
+    return wide
+
+
 def slot(canvas: Canvas, reading: Reading, box: Box, kind: str, card: str | None, fresh: bool) -> None:
     """A class's place in a district: its building, or an empty outline with the sign of the class."""
     size = min(box.h - 76, 144, (box.w - 16) * 5 // 6)

@@ -16,6 +16,8 @@ from render.typeset import SOFT_HYPHEN
 from render.words import Words
 
 GAME = "heroes"
+NEAR = 5
+"""So many rounds before the end it is said which round is the last."""
 Naming = Callable[[str], str]
 """Gives an object its full name, its caption or its letter."""
 
@@ -119,6 +121,59 @@ class Reading:
         """How many buildings of how many a player has."""
         return self.words("heroes.pic.count", have=len(player.table), need=self.view.need)
 
+    def counted(self, player: PlayerView) -> str:
+        """The same, and of what."""
+        return self.words("heroes.pic.counted", have=len(player.table), need=self.view.need)
+
+    def round(self) -> str:
+        """Which round it is, and towards the end of how many."""
+        view = self.view
+        key = "heroes.pic.round_of" if view.round_cap - view.round < NEAR else "heroes.pic.round"
+        return self.words(key, round=view.round, cap=view.round_cap)
+
+    @property
+    def playable(self) -> Sequence[str]:
+        """The cards of the hand that may be discovered, while the reader is asked to discover."""
+        view = self.view
+        asked = view.asked == self.private.seat and view.question == "discover"
+        return self.private.playable if asked else ()
+
+    @property
+    def own(self) -> PlayerView:
+        """The reader's place at the table."""
+        return self.view.players[self.private.seat]
+
+    def hint(self) -> str:
+        """What the drafter has to know about discovering in this round; empty where there is nothing to say."""
+        if self.own.locked:
+            return self.words("heroes.pic.draft.locked")
+        lifting = any(self.lifts(self.hero(number)) for number in self.private.packet)
+        return self.words("heroes.pic.draft.out_of_turn") if lifting else ""
+
+    @staticmethod
+    def lifts(card: HeroCard) -> bool:
+        """Whether a hero lets a locked player discover."""
+        return TABLES.hero[card.id].lifts
+
+    def prospects(self, card: HeroCard) -> Sequence[str]:
+        """What speaks for or against a hero of the packet, in a few words each."""
+        found = ["was_aside"] if self.private.aside == card.number else []
+        if self.in_class(self.own, card.kind):
+            found.append("owned")
+        elif self.own.locked:
+            found.append("lifted" if self.lifts(card) else "no_discovery")
+        return [self.words(f"heroes.pic.draft.{word}") for word in found]
+
+    def equals(self) -> str:
+        """The sentence on players with equally many classes; empty where there are none, or nobody has any."""
+        sizes = [len(player.table) for player in self.view.players if self.place(player) > 1 and player.table]
+        tied = len(set(sizes)) < len(sizes) or self._lost_a_tie(sizes)
+        return self.words("heroes.pic.final.equals") if tied else ""
+
+    def _lost_a_tie(self, sizes: Sequence[int]) -> bool:
+        """Whether somebody has as many classes as the first."""
+        return any(len(player.table) in sizes for player in self.view.players if self.place(player) == 1)
+
     def asked(self, names: Sequence[str]) -> str:
         """The sentence that says who is asked and what; how it ended when the match is over."""
         view = self.view
@@ -139,7 +194,7 @@ class Reading:
         result = self.view.result
         how = result.how if result else ""
         key = f"heroes.pic.final.how.{how}"
-        return self.words(key, round=self.view.round) if self.words.has(key) else ""
+        return self.words(key, round=self.view.round, need=self.view.need) if self.words.has(key) else ""
 
     def news(self, names: Sequence[str]) -> str:
         """The event since the last picture that matters most, in a sentence; empty if nothing happened."""

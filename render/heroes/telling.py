@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from games.heroes.views import PlayerView
 from render.heroes.reading import HeroCard, Naming, Reading, kind_of
 from render.scene import Scene
-from render.textblock import ALT_LIMIT, block, clip, named, pair
+from render.textblock import ALT_LIMIT, COLUMNS, block, clip, folded, named, pair
 from render.typeset import ELLIPSIS
 
 
@@ -43,7 +43,7 @@ def _board(reading: Reading, name: Naming) -> Iterable[str]:
     view, words, names = reading.view, reading.words, named(reading.names)
     yield reading.asked(names)
     yield reading.news(names)
-    yield words("heroes.alt.round", round=view.round, cap=view.round_cap)
+    yield words("heroes.alt.round", round=reading.round())
     yield words("heroes.alt.order", heroes=words.join(_called(reading, card, names) for card in reading.order))
     for player in view.players:
         facts = [reading.count(player), _built(reading, player, name)]
@@ -87,13 +87,15 @@ def _hand(reading: Reading, name: Naming) -> Iterable[str]:
         yield words("heroes.alt.packet", heroes=words.join(heroes))
         if private.aside is not None:
             yield words("heroes.alt.aside", hero=reading.numbered(reading.hero(private.aside)))
+        yield words("heroes.alt.owned", buildings=_built(reading, reading.own, name))
+        yield reading.hint()
         return
     if private.hero is None:
         yield words("heroes.alt.no_hero")
     else:
         yield words("heroes.alt.you", hero=_role(reading, reading.hero(private.hero)))
     yield words("heroes.alt.hand", cards=_cards(reading, private.hand, name))
-    for key, cards in (("viewed", private.viewed), ("opposite", private.opposite), ("playable", private.playable)):
+    for key, cards in (("viewed", private.viewed), ("opposite", private.opposite), ("playable", reading.playable)):
         if cards:
             yield words(f"heroes.alt.{key}", cards=_cards(reading, cards, name))
     yield from reading.notes(named(reading.names), name)
@@ -110,12 +112,13 @@ def _final(reading: Reading, name: Naming) -> Iterable[str]:
     names, words = named(reading.names), reading.words
     yield reading.outcome(names)
     yield reading.how()
+    yield reading.equals()
     for player in reading.placed():
         yield words(
             "heroes.alt.place",
             place=reading.place(player),
             name=names[player.seat],
-            count=reading.count(player),
+            count=reading.counted(player),
             buildings=_built(reading, player, name),
             cards=_cards(reading, player.shown, name),
         )
@@ -125,7 +128,7 @@ def board_text(scene: Scene) -> str:
     """The shared board for a message: the question, then everything else in a narrow block."""
     reading = Reading(scene)
     view, words, names = reading.view, reading.words, named(reading.names)
-    lines = [words("heroes.text.head", round=view.round, cap=view.round_cap)]
+    lines = [clip(reading.round())]
     lines.append(words("heroes.text.piles", deck=view.deck, returned=view.returned))
     lines.append("")
     for card in reading.order:
@@ -154,21 +157,33 @@ def hand_text(scene: Scene) -> str:
     private, words = reading.private, reading.words
     lines = []
     if private.packet:
-        lines.append(words("heroes.pic.choose_hero"))
+        lines += [words("heroes.pic.choose_hero"), *folded(reading.hint())]
     for number in private.packet or (() if private.hero is None else (private.hero,)):
-        card = reading.hero(number)
-        lines.append(clip(f"{card.number} {reading.letter(card.kind)} {reading.surname(card.id)}"))
-        lines.append(clip(f"    {words(f'heroes.hero_card.{card.id}.action')}"))
-        if private.aside == number:
-            lines.append(clip(f"    {words('heroes.pic.was_aside')}"))
+        lines += ["", *_told(reading, reading.hero(number))]
     for key, cards in (("viewed", private.viewed), ("opposite", private.opposite), ("hand", private.hand)):
         if cards:
             lines += ["", clip(words(f"heroes.pic.{key}"))]
-            signs = ("*" if key == "hand" and card in private.playable else " " for card in cards)
+            signs = ("*" if key == "hand" and card in reading.playable else " " for card in cards)
             lines += [
                 clip(f"{sign} {reading.letter(kind_of(card))} {reading.short(card)}")
                 for sign, card in zip(signs, cards, strict=True)
             ]
-    if private.playable:
+    if reading.playable:
         lines += ["", clip(f"* {words('heroes.pic.may_discover')}")]
-    return block(lines or [words("heroes.pic.no_hero")])
+    if private.packet:
+        lines += ["", clip(words("heroes.pic.district"))]
+        lines += [clip(f"  {reading.letter(kind_of(card))} {reading.short(card)}") for card in reading.own.table]
+        lines += [] if reading.own.table else [f"  {words('heroes.alt.no_buildings')}"]
+    if not lines:
+        return block([words("heroes.pic.no_hero")])
+    legend = (f"{reading.letter(kind)} {reading.class_name(kind)}" for kind in reading.view.classes)
+    return block([*lines, "", *folded(", ".join(legend))])
+
+
+def _told(reading: Reading, card: HeroCard) -> Iterable[str]:
+    """A hero with class and action, and in the draft what speaks for or against it."""
+    head = f"{card.number} {reading.letter(card.kind)} {reading.surname(card.id)}"
+    yield pair(head, reading.class_name(card.kind))
+    yield from (clip(f"  ({note})") for note in (reading.prospects(card) if reading.private.packet else ()))
+    said = reading.words(f"heroes.hero_card.{card.id}.text")
+    yield from (f"  {line}" for line in folded(said, COLUMNS - 2))

@@ -11,7 +11,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from games.core.values import Result
 from games.heroes.data import TABLES
+from games.heroes.views import HeroesView
 from render.canvas import encode
 from render.heroes import board, parts
 from render.heroes.buildings import BUILDINGS, TYPICAL, building, sign
@@ -43,7 +45,8 @@ each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: samp
 def test_a_picture_has_its_size_and_readable_words_apart_from_each_other(sample: Sample, lettering: Lettering) -> None:
     picture = DRAW[sample.picture](sample.scene)
     assert picture.width == WIDTH
-    assert WIDTH * 3 // 4 <= picture.height <= WIDTH
+    least = WIDTH // 2 if sample.picture == "hand" else WIDTH * 3 // 4
+    assert least <= picture.height <= WIDTH
     assert picture.height % GRID == 0
     assert lettering.lines
     inside = page(picture.height).inset(-4)
@@ -161,6 +164,72 @@ def test_a_marked_card_stands_out() -> None:
     plain = PAINTER.hand(Scene(sample.view, sample.names, sample.words))
     assert HEROES.bright in {colour for _, colour in marked.getcolors(1 << 20) or ()}
     assert marked.tobytes() != plain.tobytes()
+
+
+def test_only_who_is_asked_to_discover_is_told_what_can_be() -> None:
+    asked = SAMPLES_BY_NAME["hand-full"].scene
+    busy = Scene(replace(asked.view, question="discard"), asked.names, EN)
+    assert "can discover" in PAINTER.hand_text(asked)
+    assert "You may discover" in PAINTER.hand_alt(asked)
+    assert "can discover" not in PAINTER.hand_text(busy)
+    assert "You may discover" not in PAINTER.hand_alt(busy)
+    assert PAINTER.hand(Scene(asked.view, asked.names, EN)).tobytes() != PAINTER.hand(busy).tobytes()
+
+
+def test_the_draft_tells_what_decides_it() -> None:
+    locked = SAMPLES_BY_NAME["hand-packet"].scene
+    assert isinstance(locked.view, HeroesView)
+    text = " ".join(PAINTER.hand_text(locked).split())
+    for told in ("You are locked: you discovered last round", "Grundmann Public", "Brothers’ Hospital"):
+        assert told in text
+    for told in ("was set aside", "you have this class", "may discover all the same", "no discovery this round"):
+        assert f"({told})" in text
+    assert "S Sacral, P Public" in text
+    alt = PAINTER.hand_alt(locked)
+    assert "you discovered last round" in alt
+    assert "In front of you: S Wooden Church" in alt
+    free = [replace(player, locked=False) for player in locked.view.players]
+    text = " ".join(PAINTER.hand_text(Scene(replace(locked.view, players=tuple(free)), locked.names, EN)).split())
+    assert "Out of turn means: even in the round after a discovery." in text
+    assert "You are locked" not in text
+
+
+def test_the_text_of_a_hand_has_the_action_and_the_letters() -> None:
+    text = " ".join(PAINTER.hand_text(SAMPLES_BY_NAME["hand-full"].scene).split())
+    assert EN("heroes.hero_card.grundmann.text") in text
+    assert "S Sacral, P Public, C Culture, R Residential, I Industrial" in text
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, "Round 1"), (35, "Round 35"), (36, "Round 36 of 40")])
+def test_the_last_round_is_named_when_it_is_near(number: int, told: str) -> None:
+    scene = Scene(replace(crowded(), round=number), NAMES[:4], EN)
+    assert f" {told}. " in PAINTER.board_alt(scene)
+    assert PAINTER.board_text(scene).split("\n")[1] == told
+
+
+@pytest.mark.parametrize(
+    ("sizes", "places", "tied"),
+    [
+        ((2, 1, 1), (1, 2, 3), True),
+        ((2, 2, 1), (1, 2, 3), True),
+        ((3, 2, 1), (1, 2, 3), False),
+        ((2, 0, 0), (1, 2, 2), False),
+        ((0, 0, 0), (1, 1, 1), False),
+    ],
+)
+def test_the_order_of_equal_players_is_explained(sizes: Sequence[int], places: Sequence[int], tied: bool) -> None:
+    seen = crowded()
+    cards = ("sac-1", "pub-1", "cul-1")
+    players = tuple(replace(player, table=cards[:size]) for player, size in zip(seen.players, sizes, strict=False))
+    over = replace(seen, phase="over", asked=None, players=players, result=Result(tuple(places), (0,), "victory"))
+    alt = PAINTER.final_alt(Scene(over, NAMES[:3], EN))
+    assert ("who had them earlier stands higher" in alt) is tied
+    assert f"{sizes[0]} of 5 classes" in alt
+
+
+def test_a_hand_is_as_high_as_what_it_shows() -> None:
+    low, high = (PAINTER.hand(SAMPLES_BY_NAME[name].scene).height for name in ("hand-2-discover", "hand-full"))
+    assert low < 1000 < high
 
 
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES, HOSTILE_NAMES], ids=["plain", "long", "hostile"])
