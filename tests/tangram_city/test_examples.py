@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.core.errors import NotSeated, NotYourTurn
+from games.core.errors import NotSeated, NotYourTurn, Over
 from games.tangram_city import events, scoring
 from games.tangram_city.data import TABLES
-from games.tangram_city.state import slots
+from games.tangram_city.state import Laid, Spout, slots
 from tests.tangram_city.tabletop import Match, filled, parts
 
 A, B, C, D, E = range(5)
@@ -269,3 +269,50 @@ def test_v30_board_sides() -> None:
     assert [player.side for player in match.view().players] == ["red", "green"]
     assert (match.view().round, match.view().phase, match.waiting()) == (1, "card", "AB")
     match.refused("A: side green", "WRONG_PHASE")
+
+
+def test_v31_round_6_forced_and_not_forced() -> None:
+    ground = filled("B1", "red", free="A1 B1")
+    pieces = tuple(Laid("T01", it.at, TURNS[it.corner], "red") if isinstance(it, Spout) else it for it in ground.pieces)
+    match = Match(players=(replace(ground, pieces=pieces),), deck="T07 T02 T21", round=6)
+    assert match.view().players[A].forced == ("T21",)
+    match.play("A: place A1 0 red T07")
+    assert not any("place" in answer and "T02" in answer for answer in match.legal("A"))
+    match.refused("A: confirm", "NOTHING_TO_CONFIRM")
+    match.refused("A: skip T21", "FORCED_SKIP")
+    match.play("A: skip T02", "A: confirm")
+    player = match.city("A")
+    assert match.view().phase == "over"
+    assert (player.scores, player.red, player.green) == ((49,), 49, 0)
+    assert (player.planning, player.balance, player.total) == (15, 0, 64)
+    match.refused("A: confirm", Over)
+
+
+TURNS = {"SW": 0, "NW": 90, "NE": 180, "SE": 270}
+"""How the red wedge is turned to fill each half."""
+
+
+@pytest.mark.parametrize(("start", "then"), [("A", B), ("B", A)])
+def test_v32_fountain_step(start: str, then: int) -> None:
+    match = Match("B1 red", "B2 red", start=start)
+    for _ in range(4):
+        everybody(match, "skip", "confirm")
+    assert (match.view().phase, match.waiting()) == ("fountain", "AB")
+    match.refused("A: skip T01", "BAD_ARGUMENT")
+    match.refused("A: place A1 0 red", "WRONG_PHASE")
+    match.refused("A: fountain H1 NE", "BAD_ARGUMENT")
+    match.refused("A: fountain A1 N", "BAD_ARGUMENT")
+    match.refused("A: fountain C2 NE", "OVERLAP")
+    for line, waiting in (
+        ("A: fountain D2 NE", "AB"),
+        ("A: confirm", "B"),
+        ("A: fountain A1 NE", "AB"),
+        ("A: confirm", "B"),
+        ("B: skip", "B"),
+    ):
+        match.play(line)
+        assert match.waiting() == waiting
+    assert [(piece.at, piece.corner) for piece in match.private("A").planned] == [("A1", "NE")]
+    match.play("B: confirm")
+    assert [(player.scores, player.red, player.green) for player in match.view().players] == [((1,), 1, 0)] * 2
+    assert match.view().start == then
