@@ -14,7 +14,7 @@ from bot.face import choices, looks
 from bot.face.controls import Control, ControlId, button, rows
 from bot.face.desk import Answer, Reader
 from games.core import table, text
-from games.core.errors import Illegal
+from games.core.errors import Illegal, Unreadable
 from games.core.values import Action, fields, tag
 
 NEXT = "next"
@@ -31,8 +31,11 @@ def start(reader: Reader, actions: Sequence[Action]) -> tuple[Action, ...]:
 
 
 def moved(reader: Reader, actions: Sequence[Action], ghost: Action, way: str) -> Action:
-    """Where a ghost goes. Raises ValueError for a way that it does not have."""
+    """Where a ghost goes. Raises Unreadable for what is no piece, and for a way that it does not have."""
     game = reader.match.game
+    ways = game.ways(ghost)
+    if not ways or way not in (STAY, NEXT, *ways):
+        raise Unreadable()
     if way == STAY:
         return ghost
     if way == NEXT:

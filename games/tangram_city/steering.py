@@ -43,13 +43,18 @@ def _off_middle(at: str) -> int:
 
 
 def ways(action: TangramCityAction) -> tuple[str, ...]:
-    """How the piece of an answer can be moved: by a cell, a quarter turn clockwise, a tile also to its other side."""
+    """How the piece of an answer can be moved: by a cell, a quarter turn clockwise, a tile also to its other side. What
+    is no piece, or has no place that could be named, can not be moved."""
     match action:
-        case actions.Place(tile=str()):
+        case actions.Place(at, turn, side, str(tile)) if at in NUMBERS and _is_known(tile, turn, side):
             return (*STEPS, "turn", "flip")
-        case actions.Fountain():
+        case actions.Fountain(at, corner) if at in NUMBERS and corner in CORNERS:
             return (*STEPS, "turn")
     return ()
+
+
+def _is_known(tile: str, turn: int, side: str) -> bool:
+    return tile in geometry.FITS and turn in TURNS and side in SIDES
 
 
 def steer(action: TangramCityAction, way: str) -> TangramCityAction:
