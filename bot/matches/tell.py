@@ -88,7 +88,7 @@ def after(
     now = step.position
     tells: list[Tell] = []
     for seat in range(game.seated(now.state)):
-        if kept and seat == actor:
+        if (kept and seat == actor) or seat in now.state.left:
             continue
         informed = any(note.to == seat for note in step.notes)
         if informed or (asked_in_secret(game, now, seat) and not same_question(game, before, now, seat)):
@@ -106,7 +106,12 @@ def called(game: AnyGame, before: Position, now: Position) -> bool:
     """Whether somebody is to act now who was not before: not a player who goes on with the same turn, nor one who
     comes back to a question that was put already. Who plays alone is called for every question."""
     acting = () if game.seated(now.state) == 1 else table.awaited(game, before)
-    return any(seat not in acting and not same_question(game, before, now, seat) for seat in table.awaited(game, now))
+    # By number and not by name: an undo renames a question without putting another one.
+    put = {decision.id for decision in table.pending(game, before)}
+    return any(
+        decision.awaited and decision.seat not in acting and decision.id not in put
+        for decision in table.pending(game, now)
+    )
 
 
 def asked_in_secret(game: AnyGame, position: Position, seat: int) -> bool:

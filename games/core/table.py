@@ -6,7 +6,7 @@ not depend on the game come first: the match is over, no seat, not asked, an old
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -23,8 +23,8 @@ Kind = Literal["start", "act", "timeout", "leave", "rejoin", "undo"]
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment of a match. `seq` counts its steps from 0, `rolled` the random words used, `undos` for each seat how
-    often an undo renamed its decisions (empty: never); `actor` is the seat whose answer led here (None: nobody's did)
-    and `back` the seq that an undo returns to."""
+    often an undo, or a substitute, renamed its decisions (empty: never); `actor` is the seat whose answer led here
+    (None: nobody's did) and `back` the seq that an undo returns to."""
 
     seq: int
     state: State
@@ -68,8 +68,9 @@ def decision_id(position: Position, decision: Decision) -> str:
 
 
 def pending(game: AnyGame, position: Position) -> tuple[Decision, ...]:
-    """The open decisions of a position."""
-    return game.pending(position.state)
+    """The open decisions of a position. Who has left for good is asked nothing any more, not even what others could
+    still answer anew."""
+    return tuple(decision for decision in game.pending(position.state) if decision.seat not in position.state.left)
 
 
 def awaited(game: AnyGame, position: Position) -> tuple[int, ...]:
@@ -163,7 +164,11 @@ def rejoin(game: AnyGame, position: Position, seat: int) -> Step:
     if seat not in position.state.left:
         raise Refused("not_left")
     state, notes = game.rejoin(position.state, seat)
-    after = Position(position.seq + 1, state, position.rolled, position.undos)
+    undos = position.undos
+    if any(decision.seat == seat for decision in game.pending(state)):
+        # It was closed to the one who left, so it is open again under another name.
+        undos = _renamed(undos or (0,) * game.seated(state), {seat})
+    after = Position(position.seq + 1, state, position.rolled, undos)
     return Step(after, Entry("rejoin", seat), notes)
 
 
@@ -213,12 +218,16 @@ def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | Non
     # Decisions that are open again, or that vanish and may come back about something else, get another name.
     open_before = {decision.id for decision in pending(game, earlier)}
     renamed = {seat, *(decision.seat for decision in pending(game, now) if decision.id not in open_before)}
-    undos = now.undos or (0,) * game.seated(now.state)
-    undos = tuple(count + (other in renamed) for other, count in enumerate(undos))
+    undos = _renamed(now.undos or (0,) * game.seated(now.state), renamed)
     after = Position(now.seq + 1, earlier.state, now.rolled, undos, earlier.actor, earlier.back)
     # A step that nobody saw is taken back unseen.
     seen = view(game, now, None) != view(game, earlier, None)
     return Step(after, Entry("undo", seat), (Note(None, TakenBack(seat)),) if seen else ())
+
+
+def _renamed(undos: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:
+    """The counts by which decisions are named, so that those of these seats get another name."""
+    return tuple(count + (seat in seats) for seat, count in enumerate(undos))
 
 
 def encode(game: AnyGame, position: Position) -> bytes:

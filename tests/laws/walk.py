@@ -129,12 +129,14 @@ class Walk:
         self.go(step)
         assert self.now.state == earlier.state
         old, back, new = (
-            {decision.seat: table.decision_id(position, decision) for decision in table.pending(self.game, position)}
+            {decision.seat: decision for decision in table.pending(self.game, position)}
             for position in (now, earlier, self.now)
         )
-        for seat, name in new.items():
-            kept = seat != now.actor and old.get(seat) == back.get(seat)
-            assert (name == old.get(seat)) == kept, "who made the step is asked anew, whom it did not concern is not"
+        for seat, decision in new.items():
+            # By number: what was renamed by an undo before is the same question still.
+            same = seat in old and seat in back and old[seat].id == back[seat].id
+            kept = seat in old and table.decision_id(self.now, decision) == table.decision_id(now, old[seat])
+            assert kept == (same and seat != now.actor), "who made the step is asked anew, others are not"
 
     def check_here(self) -> None:
         """The laws that look at where the match is now."""

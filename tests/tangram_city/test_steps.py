@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.core import playout, table, text
 from games.core.dice import Dice
-from games.core.errors import NoUndo
+from games.core.errors import NotYourTurn, NoUndo
 from games.core.table import Position, Step
 from games.tangram_city import actions, events, steering
 from games.tangram_city.game import GAME
@@ -138,11 +138,17 @@ def test_those_who_leave_are_skipped_and_the_others_play_on() -> None:
     match.play("0: side red", "1: side red", "2: side red")
     gone = table.leave(GAME, match.now, SEED, 0)
     assert table.awaited(GAME, gone.position) == (1, 2)
+    assert table.decision_of(GAME, gone.position, 0) is None
+    with pytest.raises(NotYourTurn):
+        table.play(GAME, gone.position, SEED, 0, actions.Skip())
     gone = table.leave(GAME, gone.position, SEED, 1)
     assert table.awaited(GAME, gone.position) == (2,)
     assert table.result(GAME, gone.position) is None
+    button = table.decision_id(match.now, GAME.pending(match.now.state)[0])
     back = table.rejoin(GAME, gone.position, 0)
-    assert table.decision_of(GAME, back.position, 0) is not None
+    asked = table.decision_of(GAME, back.position, 0)
+    assert asked is not None
+    assert table.decision_id(back.position, asked) != button
 
 
 def test_when_all_have_left_the_match_plays_itself_to_the_end() -> None:
@@ -216,6 +222,25 @@ def test_what_lies_nowhere_cannot_be_steered() -> None:
     assert GAME.ways(actions.Confirm()) == GAME.ways(actions.Skip("T01")) == ()
     with pytest.raises(ValueError, match="flip"):
         steering.steer(actions.Fountain("A1", "NE"), "flip")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "place Z9 0 red T07",
+        "place C3 45 red T07",
+        "place C3 -90 red T07",
+        "place C3 0 blue T07",
+        "place C3 0 red T99",
+        "place C3 0 red",
+        "fountain H1 NE",
+        "fountain A1 N",
+    ],
+)
+def test_what_has_no_place_cannot_be_steered(written: str) -> None:
+    action = text.read(GAME.action_type, written)
+    assert isinstance(action, actions.Place | actions.Fountain)
+    assert GAME.ways(action) == ()
 
 
 def test_steering_begins_in_the_middle_or_where_a_tile_is_planned() -> None:
