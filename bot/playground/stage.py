@@ -14,6 +14,7 @@ import simcord
 from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 
+from bot.playground.media import Pictures
 from render.words.catalog import SOURCE
 
 NAMES = ("Ada", "Bruno", "Chloé", "Deniz")
@@ -59,6 +60,7 @@ class Stage:
         """The simulation takes one request at a time: held while something happens on stage."""
         self._read: dict[tuple[int, int], int] = {}
         self._shown = 0
+        self._pictures = Pictures()
         self._emit = env.backend.emit
         env.backend.emit = self._deliver  # type: ignore[method-assign]
 
@@ -76,6 +78,7 @@ class Stage:
             await stage.show(0, stage.channel.id)
             yield stage
         finally:
+            await stage._pictures.finish()
             await bot.close()
             await env.shutdown()
 
@@ -128,6 +131,7 @@ class Stage:
             viewer = member.user if chosen.id == dm.id else member
             face = {f"{CDN_BASE}/avatars/{self.env.backend.bot_user.id}/{FACE}.png": ("bot.png", PICTURE.read_bytes())}
             opened = self.env.preview(chosen, viewers=[viewer], layout="channel", assets=face)
+            opened._media_worker = self._pictures
             self.preview = await opened.__aenter__()
             self.person, self.place, self.address = person, chosen.id, opened.url
             self._look()

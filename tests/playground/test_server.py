@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -9,8 +10,10 @@ from typing import Any
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
+from simcord.preview._media import MAX_QUEUE, MediaWorker
 
 from bot.client import make_bot
+from bot.playground.media import Pictures
 from bot.playground.server import Server
 from bot.playground.stage import NAMES, Stage
 from bot.settings import Settings
@@ -128,6 +131,26 @@ async def test_the_first_person_may_moderate_and_nobody_else(stage: Stage) -> No
     assert offered == [True, False]
     texts = [row.content for row in stage.env.backend.messages[thread.id].values()]
     assert any("to try it" in text for text in texts)
+
+
+async def test_a_picture_is_checked_once_for_all_places_and_many_may_come_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    checked: list[str] = []
+
+    async def check(self: MediaWorker, key: str, blob: bytes, media_time: float | None) -> object:
+        checked.append(key)
+        await asyncio.sleep(0)
+        return object()
+
+    monkeypatch.setattr(MediaWorker, "_decode", check)
+    pictures = Pictures()
+    keys = [str(number) for number in range(3 * MAX_QUEUE)]
+    first = await asyncio.gather(*(pictures.validate(key, b"") for key in keys))
+    await pictures.close()
+    assert [await pictures.validate(key, b"") for key in keys] == first
+    assert checked == keys
+    await pictures.finish()
 
 
 @pytest.mark.parametrize("header", [{"Host": "elsewhere.example"}, {"Origin": "http://elsewhere.example"}])
