@@ -111,9 +111,11 @@ def _header(canvas: Canvas, reading: Reading, places: Plan) -> None:
     line_ = fit(reading.round(), Face.STRONG, BODY, facts.w, CAPTION)
     canvas.text(line_.text, (facts.right, facts.y + 20), HEROES.light, line_.size, Face.STRONG, "r")
     for y, name, number in ((60, "deck", view.deck), (96, "returned", view.returned)):
-        pile = fit(reading.words(f"heroes.pic.{name}", number=number), Face.STRONG, CAPTION, facts.w - 40, CAPTION)
-        canvas.text(pile.text, (facts.right, facts.y + y), HEROES.pale, pile.size, Face.STRONG, "r")
-        icon(canvas, name, facts.right - width(pile.text, Face.STRONG, pile.size) - 24, facts.y + y, 32, HEROES.pale)
+        canvas.text(str(number), (facts.right, facts.y + y), HEROES.pale, CAPTION, Face.STRONG, "r")
+        right = facts.right - width(str(number), Face.STRONG, CAPTION) - 8
+        pile = fit(reading.words(f"heroes.pic.{name}"), Face.STRONG, CAPTION, right - facts.x - 40, CAPTION)
+        canvas.text(pile.text, (right, facts.y + y), HEROES.pale, pile.size, Face.STRONG, "r")
+        icon(canvas, name, right - width(pile.text, Face.STRONG, pile.size) - 24, facts.y + y, 32, HEROES.pale)
 
 
 def _hero(canvas: Canvas, reading: Reading, card: HeroCard, box: Box) -> None:
