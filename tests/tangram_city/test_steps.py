@@ -144,11 +144,12 @@ def test_those_who_leave_are_skipped_and_the_others_play_on() -> None:
     gone = table.leave(GAME, gone.position, SEED, 1)
     assert table.awaited(GAME, gone.position) == (2,)
     assert table.result(GAME, gone.position) is None
-    button = table.decision_id(match.now, GAME.pending(match.now.state)[0])
+    put = table.decision_of(GAME, match.now, 0)
     back = table.rejoin(GAME, gone.position, 0)
     asked = table.decision_of(GAME, back.position, 0)
+    assert put is not None
     assert asked is not None
-    assert table.decision_id(back.position, asked) != button
+    assert table.decision_id(back.position, asked) != table.decision_id(match.now, put)
 
 
 def test_when_all_have_left_the_match_plays_itself_to_the_end() -> None:
