@@ -66,7 +66,7 @@ class Visitor:
             )
             await self.page.key("Enter")
         await self._at_rest()
-        await self._press(f"{FRAME}.querySelector('#send-message')")
+        await self.page.key("Enter")
 
     async def click(self, label: str) -> None:
         """Press the newest button with this label (or one that begins so)."""
