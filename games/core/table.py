@@ -199,11 +199,14 @@ def _settled(
 def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | None) -> Step:
     """Take back the last step; `earlier` is the position that `now.back` names. History stays: an undo is a step too.
     Allowed to the seat that made the step, unless dice were rolled or anybody, the actor included, was shown
-    something hidden. Raises Refused."""
+    something hidden. While several seats decide at once nobody may: whether it is possible would tell one what another
+    has done in secret. Raises Refused."""
     if game.result(now.state) is not None:
         raise Over()
     if seat is None:
         raise NotSeated()
+    if len(pending(game, now)) > 1:
+        raise NoUndo("undo_open")
     if now.back is None or earlier is None:
         raise NoUndo("undo_nothing")
     if earlier.seq != now.back:

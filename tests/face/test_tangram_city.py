@@ -129,8 +129,10 @@ async def test_nothing_about_a_plan_shows_in_public(world: World) -> None:
     ann = world["Ann"]
     answer = await ann.click("Play")
     await ann.click(down(answer.post), answer.post)
+    assert "Undo" not in [button.label for button in ann.sees[-1].buttons]
     undone = await ann.slash("game undo")
     assert undone.private
+    assert "answer again" in undone.text
     assert public() == before
     paths = [sent.path for sent in world.env.http_requests[requests:]]
     assert all("/interactions/" in path or "/webhooks/" in path for path in paths), paths

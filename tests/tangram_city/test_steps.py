@@ -160,24 +160,27 @@ def test_when_all_have_left_the_match_plays_itself_to_the_end() -> None:
     assert result.how == "solo"
 
 
-def test_a_plan_can_be_taken_back_but_not_what_has_been_shown() -> None:
-    match = Table(2)
+def test_who_plays_alone_can_take_a_plan_back_but_not_what_has_been_shown() -> None:
+    match = Table(1)
     match.play("0: side red")
-    match.undo(0)
-    match.play("0: side green", "1: side red")
     with pytest.raises(NoUndo, match="undo_learned"):
-        match.undo(1)
-    match.play("0: skip", "0: confirm")
-    match.undo(0)
-    assert match.awaited() == (0, 1)
+        match.undo(0)
+    match.play("0: skip")
+    assert match.steps[-1].notes == ()
     match.undo(0)
     assert match.plan(0) == 0
-    match.play("0: skip", "0: confirm", "1: skip")
-    with pytest.raises(NoUndo, match="undo_not_yours"):
-        match.undo(0)
-    match.play("1: confirm")
+    assert match.steps[-1].notes == (), "what nobody saw is taken back unseen"
+    match.play("0: skip", "0: confirm")
     with pytest.raises(NoUndo, match="undo_learned"):
-        match.undo(1)
+        match.undo(0)
+
+
+def test_among_others_nothing_is_taken_back_but_answered_anew() -> None:
+    match = Table(2)
+    match.play("0: side red", "1: side red", "0: skip")
+    for seat in (0, 1):
+        with pytest.raises(NoUndo, match="undo_open"):
+            match.undo(seat)
 
 
 def steered(start: str, *ways: str) -> str:
