@@ -160,7 +160,11 @@ class Delivery:
             return None
         except discord.HTTPException as error:
             if error.code == THREAD_EXISTS and card is not None and card.message_id is not None:
-                found = await self.desk.client.fetch_channel(card.message_id)
+                try:
+                    found = await self.desk.client.fetch_channel(card.message_id)
+                except discord.NotFound:
+                    # Somebody deleted it: a card can have one thread only, so the next one stands by itself.
+                    return await _threaded(parent, name)
                 return found if isinstance(found, discord.Thread) else None
             if error.code == UNKNOWN_MESSAGE:
                 return await _threaded(parent, name)

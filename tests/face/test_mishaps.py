@@ -201,3 +201,13 @@ async def test_a_thread_opened_without_its_answer_is_found_again(world: World) -
     await world["Ann"].slash("game start", where=world.channel)
     await goes_on(world, 1)
     assert len(world.threads) == 1
+
+
+async def test_a_card_whose_thread_was_deleted_gets_a_thread_that_stands_by_itself(world: World) -> None:
+    ann, bob = world["Ann"], world["Bob"]
+    await ann.slash("game new", game="heroes")
+    await bob.click("Join")
+    world.fail("POST", "/channels/*/messages/*/threads", 400, 160004)
+    await ann.click("Start")
+    assert [post for post in world.posts(world.thread) if post.pictures]
+    assert world.thread.id != world.posts(world.channel)[0].id
