@@ -55,12 +55,16 @@ class Robot:
         shown = await self.press(boards[-1], self._control(boards[-1], "play"))
         while shown is not None and shown.message is not None:
             panel = shown.message
-            deeds = [control["custom_id"] for control in controls(panel) if control["custom_id"].startswith("do:")]
+            deeds = self._ids(panel, "do")
             if deeds:
                 return await self._do(panel, self.random.choice(deeds))
+            answers = [name for name in self._ids(panel, "pick") if not name.endswith(":")]
             menus = [control for control in controls(panel) if "options" in control]
             if not menus:
-                return False
+                if not answers:
+                    return False
+                shown = await self.press(panel, self.random.choice(answers))
+                continue
             menu = self.random.choice(menus)
             chosen = self.random.sample(menu["options"], max(1, menu.get("min_values", 1)))
             shown = await self.press(panel, menu["custom_id"], *(row["value"] for row in chosen))
@@ -77,8 +81,11 @@ class Robot:
     @staticmethod
     def _control(row: Payload, op: str) -> str:
         """The id of the control that does `op`; empty if there is none."""
-        ids = (control["custom_id"] for control in controls(row))
-        return next((name for name in ids if name.startswith(f"{op}:")), "")
+        return next(iter(Robot._ids(row, op)), "")
+
+    @staticmethod
+    def _ids(row: Payload, op: str) -> list[str]:
+        return [name for control in controls(row) if (name := control["custom_id"]).startswith(f"{op}:")]
 
 
 DONE = "Done."
