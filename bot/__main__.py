@@ -104,14 +104,15 @@ async def _serve(settings: Settings) -> None:
 
 
 def _playground(settings: Settings) -> int:
+    # The client first: it silences the library's warnings about voice before the simulation makes a client of its own.
+    from bot.client import make_bot  # noqa: PLC0415
+
     try:
         from bot.playground.play import play  # noqa: PLC0415
     except ModuleNotFoundError as error:
         return _fail(WORDS("main.no_playground", module=error.name or ""))
 
     async def made(file: Path) -> discord.Client:
-        from bot.client import make_bot  # noqa: PLC0415
-
         return make_bot(settings, await Store.open(file), shard_count=1)
 
     try:
