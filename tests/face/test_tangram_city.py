@@ -188,3 +188,17 @@ async def test_who_plays_alone_gets_a_board_for_every_card(world: World) -> None
     await world["Ann"].slash("tangram_city confirm")
     assert len([post for post in world.posts(world.thread) if post.pictures]) == before + 1
     assert (await look(world, number)).status == "running"
+
+
+async def test_a_match_alone_goes_to_its_end_and_is_rated(world: World) -> None:
+    number = await open_match(world, 1, "tangram_city")
+    chance = random.Random(1)
+    while await step(world, number, chance):
+        pass
+    match = await look(world, number)
+    assert match.result is not None
+    assert match.result.how == "solo"
+    view = match.view(None)
+    assert isinstance(view, TangramCityView)
+    assert view.rating is not None
+    assert match.seed.hex() in world.posts(world.thread)[-1].text
