@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec.structs import replace
-
+from games.core import play
 from games.core.dice import Dice
-from games.core.values import Event, Note
 from games.heroes import events
 from games.heroes.data import Hero, Tables
 from games.heroes.state import HeroesState, Memory, Player, Secret, numbered
 
 
-class Play:
-    """What one answer sets going: the state as it is by now, the dice, and what is to be told about it."""
+class Play(play.Play[Tables, HeroesState]):
+    """With the dice, and what cards and heroes are moved about."""
 
     def __init__(self, tables: Tables, state: HeroesState, dice: Dice) -> None:
-        self.tables = tables
-        self.state = state
+        super().__init__(tables, state)
         self.dice = dice
-        self.notes: list[Note] = []
-
-    def tell(self, what: Event, to: int | None = None) -> None:
-        """Tell one seat, or everybody."""
-        self.notes.append(Note(to, what))
-
-    def change(self, **fields: Any) -> None:
-        """Replace fields of the state."""
-        self.state = replace(self.state, **fields)
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
-
-    def alter(self, seat: int, **fields: Any) -> None:
-        """Replace fields of one player."""
-        players = list(self.state.players)
-        players[seat] = replace(players[seat], **fields)
-        self.change(players=tuple(players))
 
     def hero(self, seat: int) -> Hero:
         """The hero of a seat that has drafted."""
