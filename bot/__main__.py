@@ -44,9 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
         settings = load()
     except WrongSetting as wrong:
         return _fail(WORDS("main.wrong_setting", variable=wrong.variable, accepted=wrong.accepted), 2)
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
-    )
+    log_to_stderr(settings.log_level.upper())
     try:
         match asked.command or ("run" if settings.discord_token else "playground"):
             case "run":
@@ -61,6 +59,15 @@ def main(arguments: list[str] | None = None) -> int:
         return _fail(trouble.sentence(WORDS, error))
     except KeyboardInterrupt:
         return 0
+
+
+def log_to_stderr(level: str) -> None:
+    """Log from this level on. The libraries never log below INFO: there they print whole messages and statements, and
+    with them hands and tokens."""
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    logging.getLogger().setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
+    for own in ("bot", "games", "render", "storage"):
+        logging.getLogger(own).setLevel(level)
 
 
 def _fail(sentence: str, code: int = 1) -> int:

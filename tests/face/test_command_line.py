@@ -16,7 +16,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import main
+from bot.__main__ import log_to_stderr, main
 from bot.client import PostBot
 from games.core import registry
 from storage.store import Store
@@ -184,3 +184,19 @@ def test_the_commands_as_lines_and_as_json(capsys: pytest.CaptureFixture[str]) -
     assert {root["name"] for root in found["commands"]} == {"game", "mod", *registry.keys()}
     assert "PyNaCl" not in out.err
     assert "davey" not in out.err
+
+
+def test_libraries_never_log_what_they_send() -> None:
+    names = ("", "bot", "games", "render", "storage")
+    before = {name: logging.getLogger(name).level for name in names}
+    try:
+        log_to_stderr("DEBUG")
+        assert logging.getLogger("bot.face").isEnabledFor(logging.DEBUG)
+        for library in ("discord.http", "discord.gateway", "aiosqlite", "aiohttp"):
+            assert not logging.getLogger(library).isEnabledFor(logging.DEBUG)
+        log_to_stderr("ERROR")
+        assert not logging.getLogger("discord.http").isEnabledFor(logging.WARNING)
+        assert not logging.getLogger("bot.face").isEnabledFor(logging.WARNING)
+    finally:
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)
