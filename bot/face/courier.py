@@ -49,6 +49,9 @@ class Courier:
         self._running: dict[int, asyncio.Task[None]] = {}
         self._resting: set[int] = set()
         """Matches whose task waits for its next attempt."""
+        self._certain: set[int] = set()
+        """Matches whose latest attempt is known to have left what it said and the books in step. Of any other one the
+        next row may have been said already: before a crash, or when only the answer was lost."""
         self._again: set[int] = set()
         self._stopped = False
 
@@ -127,7 +130,9 @@ class Courier:
         store = self._desk.store
         try:
             match = await self._desk.matches.get(row.match_id)
-            delivery = Delivery(self._desk, row, match, await store.postings(row.match_id))
+            certain = row.match_id in self._certain
+            self._certain.discard(row.match_id)
+            delivery = Delivery(self._desk, row, match, await store.postings(row.match_id), certain=certain)
             try:
                 await delivery.run()
             except discord.HTTPException as error:
@@ -135,6 +140,7 @@ class Courier:
             except (aiohttp.ClientError, OSError, Unreachable) as error:
                 return await self._postpone(row, type(error).__name__)
             await store.delivered(row, delivery.changed, discord.utils.utcnow())
+            self._certain.add(row.match_id)
             self._desk.client.complaints.settled(row.match_id)
             return timedelta()
         except StorageError:

@@ -36,12 +36,16 @@ class Unreachable(Exception):
 
 
 class Delivery:
-    """The delivery of one row: what it needs to know, and where it leaves things."""
+    """The delivery of one row: what it needs to know, and where it leaves things. `certain`: the row was not said
+    before; else it may have been."""
 
-    def __init__(self, desk: Desk, row: Outgoing, match: Match, postings: tuple[Posting, ...]) -> None:
+    def __init__(
+        self, desk: Desk, row: Outgoing, match: Match, postings: tuple[Posting, ...], *, certain: bool
+    ) -> None:
         self.desk = desk
         self.row = row
         self.match = match
+        self.certain = certain
         self.postings = {(posting.kind, posting.key): posting for posting in postings}
         self.changed: list[Posting] = []
 
@@ -177,9 +181,10 @@ class Delivery:
         if match.status != "running":
             return  # a later row tells the end
         assert match.position is not None
-        if any(note.to is None for note in await self.desk.matches.notes(match, board.position, None)):
+        if self.certain and any(note.to is None for note in await self.desk.matches.notes(match, board.position, None)):
             # A later row shows the match as it stands, with all that happened since the last board. What is planned
-            # in secret meanwhile has no row of its own.
+            # in secret meanwhile has no row of its own. A row that may have been said is said again, to learn (by its
+            # nonce) which message that was: otherwise its controls would stay for ever.
             if board.fresh:
                 self.changed.append(Posting(match.id, "board", "called", self.place, None, board.position))
             return

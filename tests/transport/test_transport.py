@@ -11,6 +11,7 @@ import pytest
 
 from .payloads import CHANNEL
 from .process import BotProcess, eventually, read
+from .rest import controls
 from .robot import Robot
 from .standin import Fault, StandIn
 
@@ -38,6 +39,11 @@ def said_once(discord: StandIn) -> bool:
     """Whether no message is there twice, as its nonce tells."""
     counted = Counter(row["nonce"] for place in discord.rest.messages.values() for row in place.values())
     return set(counted.values()) == {1}
+
+
+def unsaid(bot: BotProcess) -> list[tuple[object, ...]]:
+    """What waits in the outbox."""
+    return read(bot.database, "select number from outbox where settled_at is null")
 
 
 async def test_a_command_is_answered_and_its_message_posted(discord: StandIn, bot: BotProcess, ann: Robot) -> None:
@@ -82,6 +88,28 @@ async def test_broken_connections_lose_and_repeat_nothing(discord: StandIn, bot:
     sent = f"POST /channels/{CHANNEL}/messages"
     await discord.until(lambda: [str(call) for call in discord.calls].count(sent) == 4, patience=40)
     assert len(discord.messages(CHANNEL)) == 2
+
+
+async def test_a_board_whose_answer_is_lost_gives_its_controls_to_the_next_one(
+    discord: StandIn, bot: BotProcess, ann: Robot
+) -> None:
+    """The message stands there, the bot does not know it, and somebody moves on from it before the bot asks again."""
+    bob = Robot(discord, list(discord.people)[1], Random(2))
+    await ann.command("game new", game="heroes")
+    await bob.command("game join", match="1")
+    await ann.command("game start", match="1")
+    await eventually(lambda: discord.threads and not unsaid(bot))
+    [thread] = discord.threads
+    before = len(discord.messages(thread))
+    discord.faults.append(Fault(rf"POST /channels/{thread}/messages", acted=True))
+    for _ in range(2):
+        assert await ann.play(thread) or await bob.play(thread)
+        await discord.until(lambda: len(discord.messages(thread)) > before)
+    assert not discord.faults
+    await eventually(lambda: not unsaid(bot))
+    playable = [row for row in discord.messages(thread) if any(controls(row))]
+    assert playable == discord.messages(thread)[-1:]
+    assert said_once(discord)
 
 
 async def test_a_session_is_resumed_with_what_was_missed(discord: StandIn, bot: BotProcess, ann: Robot) -> None:
