@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from . import interactions, outbox, sql
 from .errors import Conflict, NoSuchMatch
-from .rows import Change, Committed, Draft, Entry, Listed, Loaded, Match, Outcome, Seat, Status
+from .rows import Change, Committed, Draft, Entry, Listed, Loaded, Match, Outcome, Plan, Seat, Status
 
 _SETTABLE = tuple(name for name in Change.__struct_fields__ if name in Match.__struct_fields__)
 _SAME = tuple(name for name in Draft.__struct_fields__ if name in Match.__struct_fields__)
@@ -54,10 +54,14 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
         connection.execute("DELETE FROM awaiting WHERE match_id = ?", (match_id,))
         for user_id in change.awaited:
             sql.insert(connection, "awaiting", match_id=match_id, user_id=user_id)
-    if change.entry is not None:
-        sql.insert(connection, "entries", change.entry, match_id=match_id)
-    if change.snapshot is not None:
-        sql.insert(connection, "snapshots", change.snapshot, match_id=match_id)
+    if change.plans is not UNSET:
+        connection.execute("DELETE FROM plans WHERE match_id = ?", (match_id,))
+        for plan in change.plans:
+            sql.insert(connection, "plans", plan, match_id=match_id)
+    for entry in change.entries:
+        sql.insert(connection, "entries", entry, match_id=match_id)
+    for position in change.snapshots:
+        sql.insert(connection, "snapshots", position, match_id=match_id)
     outbox.append(connection, match, change.outbox, change.at)
     interactions.record(connection, change.interaction_id, match_id, match.seq, change.answer, change.at)
     return Committed(match)
@@ -66,8 +70,8 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
 def _update(connection: sqlite3.Connection, match_id: int, expected_seq: int, change: Change) -> None:
     cells: dict[str, Any] = {name: value for name in _SETTABLE if (value := getattr(change, name)) is not UNSET}
     cells["changed_at"] = change.at
-    if change.snapshot is not None:
-        cells["position_seq"] = change.snapshot.position_seq
+    if change.snapshots:
+        cells["position_seq"] = change.snapshots[-1].position_seq
     assignments = [f"{name} = ?" for name in cells]
     marks = [sql.plain(cell) for cell in cells.values()]
     if change.status == "running":
@@ -100,7 +104,9 @@ def load(connection: sqlite3.Connection, match_id: int) -> Loaded:
     """The match with all that is needed to go on. Raises NoSuchMatch."""
     match = get(connection, match_id)
     present = None if match.position_seq is None else snapshot(connection, match_id, match.position_seq)
-    return Loaded(match, _seats(connection, match_id), _awaited(connection, match_id), present)
+    return Loaded(
+        match, _seats(connection, match_id), _awaited(connection, match_id), _plans(connection, match_id), present
+    )
 
 
 def _seats(connection: sqlite3.Connection, match_id: int) -> tuple[Seat, ...]:
@@ -111,6 +117,11 @@ def _seats(connection: sqlite3.Connection, match_id: int) -> tuple[Seat, ...]:
 def _awaited(connection: sqlite3.Connection, match_id: int) -> tuple[int, ...]:
     query = "SELECT user_id FROM awaiting WHERE match_id = ? ORDER BY user_id"
     return tuple(user_id for (user_id,) in connection.execute(query, (match_id,)))
+
+
+def _plans(connection: sqlite3.Connection, match_id: int) -> tuple[Plan, ...]:
+    query = f"SELECT {sql.columns(Plan)} FROM plans WHERE match_id = ? ORDER BY user_id, number"
+    return sql.values(Plan, connection.execute(query, (match_id,)))
 
 
 def find(

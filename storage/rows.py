@@ -75,6 +75,16 @@ class Snapshot(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """What a user has planned, the `number`-th plan of theirs (from 1): the caller's text, and the caller's word for
+    the situation that it is for."""
+
+    user_id: int
+    number: int
+    text: str
+    situation: str
+
+
 class Post(msgspec.Struct, frozen=True):
     """Something to be said: the caller's bytes, and the time before which it must wait (None: none)."""
 
@@ -130,8 +140,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What a commit does to a match at `at`; what is UNSET stays as it is.
 
-    `seats` and `awaited` (user ids) replace all there were. With `status` "running" the match's `started_at` is set
-    (once), with "ended" its `ended_at`. `snapshot` becomes the present position."""
+    `seats`, `awaited` (user ids) and `plans` replace all there were. With `status` "running" the match's `started_at`
+    is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
 
     at: datetime
     interaction_id: int | None = None
@@ -147,8 +157,9 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     ended_how: str | UnsetType | None = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET
-    entry: Entry | None = None
-    snapshot: Snapshot | None = None
+    plans: tuple[Plan, ...] | UnsetType = UNSET
+    entries: tuple[Entry, ...] = ()
+    snapshots: tuple[Snapshot, ...] = ()
     outbox: tuple[Post, ...] = ()
 
 
@@ -181,4 +192,5 @@ class Listed(msgspec.Struct, frozen=True):
 class Loaded(Listed, frozen=True):
     """A match with everything needed to go on; `snapshot` is the present position (None: not started)."""
 
+    plans: tuple[Plan, ...]
     snapshot: bytes | None

@@ -76,8 +76,9 @@ class Speaker:
 
 
 def action_class(game: AnyGame, verb: str) -> type[msgspec.Struct] | None:
-    """The class of the game's actions with this verb."""
-    return next((cls for cls in members(game.action_type) if tag(cls) == verb), None)
+    """The class of the game's actions, or of its plans, with this verb."""
+    classes = (*members(game.action_type), *members(game.plan_type))
+    return next((cls for cls in classes if tag(cls) == verb), None)
 
 
 def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:

@@ -15,8 +15,9 @@ import discord
 from bot.face.choices import Speaker
 from bot.face.limits import ALT, TEXT_CONTENT, cut
 from bot.face.names import Names, safe
+from bot.matches.change import Request
 from bot.matches.match import Match
-from bot.matches.service import Matches, Request
+from bot.matches.service import Matches
 from bot.settings import Settings
 from games.core.errors import Corrupt, Refused
 from render.words import Words

@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
-from bot.face import panel, private, which
+from bot.face import panel, plans, private, which
 from bot.face.complaints import TO_POST
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
 from bot.face.limits import CHOICES, TEXT_CONTENT, VALUE, cut
 from bot.face.texts import described
+from bot.matches.change import Receipt, Request
 from bot.matches.match import Match, option_values
-from bot.matches.service import Receipt, Request
 from games.core import registry, values
 from games.core.errors import Refused
 from render.words import Words
@@ -171,6 +171,14 @@ def _play_commands(desk: Desk, group: app_commands.Group) -> None:
     @app_commands.describe(match=described("option.match"))
     async def undo(interaction: Interaction, match: str | None = None) -> None:
         await request(desk, interaction, match, ("running",), desk.matches.undo)
+
+    @group.command(name="plans", description=described("command.game.plans"))
+    @app_commands.describe(match=described("option.match"))
+    async def planned(interaction: Interaction, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            return plans.overview(reader)
+
+        await show(desk, interaction, match, ("running",), work)
 
     @group.command(name="resign", description=described("command.game.resign"))
     @app_commands.describe(confirm=described("option.confirm"), match=described("option.match"))

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.face import match_commands, which
 from bot.face.desk import Desk, Interaction
 from bot.face.texts import described
-from bot.matches.service import Receipt, Request
+from bot.matches.change import Receipt, Request
 from games.core.errors import Refused
 from storage.rows import Status
 

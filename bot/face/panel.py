@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import discord
 
 from bot.face import choices, looks, steering
@@ -9,7 +12,6 @@ from bot.face.choices import Menu
 from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Reader
 from bot.face.limits import CHOICES
-from bot.matches.match import Match
 from games.core import text
 from games.core.errors import Unreadable
 from games.core.values import Action, Note
@@ -27,7 +29,10 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
     position = match.running
     if found is None:
         picture = await looks.hand(match, position, seat, reader.plain, reader.words)
-        return Answer(joined(head, standing(reader)), picture, rows([_hand_button(reader)]))
+        buttons = [_hand_button(reader)]
+        if match.can_plan(seat):
+            buttons.append(button(reader.words("button.plans"), ControlId("plans", match.id)))
+        return Answer(joined(head, standing(reader)), picture, rows(buttons))
     decision, name = found
     actions = match.legal(seat)
     lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
@@ -36,18 +41,19 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
     if not prefix and (ghosts := steering.start(reader, actions)):
         return await steering.begin(reader, name, actions, ghosts, joined(*lines))
     menu = choices.menu(reader.menus, actions, prefix)
+    ids = Ids(match.id, name)
     if prefix and not menu.options and menu.chosen is None:
         raise Unreadable()
     picture = await looks.hand(match, position, seat, reader.plain, reader.words, prefix.split()[1:])
     if menu.chosen is not None:
         lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
-        return Answer(joined(*lines), picture, rows(_confirm(reader, name, menu.chosen)))
+        return Answer(joined(*lines), picture, rows(confirm(reader, ids, menu.chosen)))
     if not prefix and quick(actions):
         lines += [_offer(reader, action) for action in actions]
         return Answer(joined(*lines), picture, rows([_answer_button(reader, name, action) for action in actions]))
     if prefix:
-        lines.append(reader.words("panel.so_far", text=_so_far(reader, menu.prefix)))
-    return Answer(joined(*lines), picture, rows(*_menu(reader, name, menu, page)))
+        lines.append(reader.words("panel.so_far", text=so_far(reader, menu.prefix)))
+    return Answer(joined(*lines), picture, rows(*menu_rows(reader, ids, menu, page)))
 
 
 def quick(actions: tuple[Action, ...]) -> bool:
@@ -92,20 +98,38 @@ def _answer_button(reader: Reader, decision: str, action: Action) -> Control:
     return button(label, ControlId("pick", reader.match.id, decision, text.write(action)), style)
 
 
-def _confirm(reader: Reader, decision: str, action: Action) -> list[Control]:
-    match = reader.match.id
+@dataclass(frozen=True)
+class Ids:
+    """What the controls of a panel carry: the match, the decision (or what else must still be so when they are
+    pressed), and the operations that go on, turn the page, and carry an answer out."""
+
+    match: int
+    decision: str
+    pick: str = "pick"
+    page: str = "page"
+    do: str = "do"
+
+    def picking(self, choice: str = "") -> ControlId:
+        return ControlId(self.pick, self.match, self.decision, choice)
+
+    def paging(self, choice: str) -> ControlId:
+        return ControlId(self.page, self.match, self.decision, choice)
+
+    def doing(self, choice: str) -> ControlId:
+        return ControlId(self.do, self.match, self.decision, choice)
+
+
+def confirm(reader: Reader, ids: Ids, action: Action) -> list[Control]:
+    """The buttons under a whole answer."""
     return [
-        button(
-            reader.words("button.confirm"),
-            ControlId("do", match, decision, text.write(action)),
-            discord.ButtonStyle.success,
-        ),
-        button(reader.words("button.back"), ControlId("pick", match, decision)),
+        button(reader.words("button.confirm"), ids.doing(text.write(action)), discord.ButtonStyle.success),
+        button(reader.words("button.back"), ids.picking()),
     ]
 
 
-def _menu(reader: Reader, name: str, menu: Menu, page: int) -> list[list[Control]]:
-    match, words = reader.match.id, reader.words
+def menu_rows(reader: Reader, ids: Ids, menu: Menu, page: int) -> list[list[Control]]:
+    """The controls of one page of a menu."""
+    words = reader.words
     pages = max(1, -(-len(menu.options) // CHOICES))
     page = min(page, pages - 1)
     shown = menu.options[page * CHOICES : (page + 1) * CHOICES]
@@ -115,20 +139,16 @@ def _menu(reader: Reader, name: str, menu: Menu, page: int) -> list[list[Control
     lines: list[list[Control]] = []
     if entries:
         prompt = words("panel.choose_up_to", count=most) if most > 1 else _prompt(reader, menu.prefix)
-        lines.append([select(prompt, ControlId("pick", match, name, menu.prefix), entries, most=most)])
+        lines.append([select(prompt, ids.picking(menu.prefix), entries, most=most)])
     if pages > 1:
         turn = [
-            button(
-                words(f"button.{word}"),
-                ControlId("page", match, name, f"{target} {menu.prefix}"),
-                disabled=not 0 <= target < pages,
-            )
+            button(words(f"button.{word}"), ids.paging(f"{target} {menu.prefix}"), disabled=not 0 <= target < pages)
             for word, target in (("earlier", page - 1), ("later", page + 1))
         ]
         lines.append(turn)
-    deeds = [button(option.label, ControlId("pick", match, name, option.text)) for option in menu.deeds[:4]]
+    deeds = [button(option.label, ids.picking(option.text)) for option in menu.deeds[:4]]
     if len(menu.prefix.split()) > 1:
-        deeds.append(button(words("button.back"), ControlId("pick", match, name)))
+        deeds.append(button(words("button.back"), ids.picking()))
     if deeds:
         lines.append(deeds)
     return lines
@@ -144,7 +164,8 @@ def _prompt(reader: Reader, prefix: str) -> str:
     return reader.words(f"{reader.match.game.key}.field.{verb}.{names[min(len(words), len(names) - 1)]}")
 
 
-def _so_far(reader: Reader, prefix: str) -> str:
+def so_far(reader: Reader, prefix: str) -> str:
+    """What has been chosen of an answer."""
     verb, *words = prefix.split()
     speaker = reader.menus
     labels = [choices.option(speaker, " ".join([verb, *words[: n + 1]])).label for n in range(len(words))]
@@ -159,9 +180,8 @@ def _hand_button(reader: Reader) -> Control:
     return button(reader.words("button.hand"), ControlId("hand", reader.match.id))
 
 
-def chosen(match: Match, seat: int, prefix: str, values: tuple[str, ...]) -> str:
-    """The prefix that a choice from a menu leads to; several values go in the order of the menu."""
-    actions = match.legal(seat)
+def chosen(actions: Sequence[Action], prefix: str, values: tuple[str, ...]) -> str:
+    """The prefix that a choice from a menu of `actions` leads to; several values go in the order of the menu."""
     written = [text.write(action).split() for action in actions]
     done = prefix.split()
     order = [words[len(done)] for words in written if words[: len(done)] == done and len(words) > len(done)]

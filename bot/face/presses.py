@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.face import lobby, panel, private, steering
+from bot.face import lobby, panel, plans, private, steering
 from bot.face.controls import ControlId
 from bot.face.desk import Answer, Desk, Interaction, Reader
-from bot.matches.service import Receipt, Request
+from bot.matches.change import Receipt, Request
+from bot.matches.match import Match
 from games.core import registry, text
 from games.core.errors import NotYourTurn, Over, Stale
+from games.core.values import Plan
 
 Values = tuple[str, ...]
 Handler = Callable[[Interaction, ControlId, Values], Awaitable[None]]
@@ -29,6 +31,11 @@ class Presses:
             "steer": self._steer,
             "do": self._do,
             "undo": self._undo,
+            "plans": self._plans,
+            "plan": self._plan,
+            "planpage": self._plan_page,
+            "order": self._order,
+            "drop": self._drop,
             "hand": self._hand,
             "log": self._log,
             "rules": self._rules,
@@ -79,7 +86,7 @@ class Presses:
     async def _pick(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async def work(reader: Reader) -> Answer:
             seat = reader.match.own_seat(reader.user)
-            prefix = panel.chosen(reader.match, seat, name.choice, values) if values else name.choice
+            prefix = panel.chosen(reader.match.legal(seat), name.choice, values) if values else name.choice
             return await panel.panel(reader, prefix=prefix)
 
         await self._in_panel(interaction, name, work)
@@ -143,6 +150,55 @@ class Presses:
         position = int(name.choice) if name.choice.isdecimal() else -1
         await self._change(interaction, name, lambda request: self._desk.matches.undo(request, name.match, position))
 
+    async def _plans(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await self._privately(interaction, name, _overview)
+
+    async def _plan(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def work(reader: Reader) -> Answer:
+            possible = plans.open_to(reader.match, reader.match.own_seat(reader.user))
+            prefix = panel.chosen(possible, name.choice, values) if values else name.choice
+            return plans.overview(reader, prefix=prefix)
+
+        await self._planning(interaction, name, work)
+
+    async def _plan_page(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def work(reader: Reader) -> Answer:
+            page, _, prefix = name.choice.partition(" ")
+            return plans.overview(reader, prefix=prefix, page=int(page) if page.isdecimal() else 0)
+
+        await self._planning(interaction, name, work)
+
+    async def _order(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        def plan(found: Match) -> Plan:
+            made = text.read(found.game.plan_type, name.choice)
+            assert isinstance(made, Plan)
+            return made
+
+        async def work(reader: Reader) -> Answer:
+            match = reader.match
+            situation = match.game.situation(match.view(match.own_seat(reader.user)))
+            receipt = await self._desk.matches.order(self._desk.request(interaction), match.id, plan, situation)
+            return await private.done(self._desk, reader, receipt)
+
+        await self._planning(interaction, name, work)
+
+    async def _drop(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async with self._desk.answering(interaction, in_place=_is_own(interaction)) as reader:
+            await reader.about(await self._desk.matches.get(name.match))
+            receipt = await self._desk.matches.cancel(self._desk.request(interaction), name.match, name.choice)
+            await self._desk.answer(interaction, await private.done(self._desk, reader, receipt))
+
+    async def _planning(
+        self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
+    ) -> None:
+        """Go on with a plan, if the situation is still the one that it was begun in."""
+        async with self._desk.answering(interaction, in_place=_is_own(interaction)) as reader:
+            match = await reader.about(await self._desk.matches.get(name.match))
+            match.running  # noqa: B018 (raises where nothing can be planned any more)
+            late = plans.mark(match, match.own_seat(reader.user)) != name.decision
+            answer = plans.overview(reader, reader.words("error.plan_late")) if late else await work(reader)
+            await self._desk.answer(interaction, answer)
+
     async def _change(
         self, interaction: Interaction, name: ControlId, do: Callable[[Request], Awaitable[Receipt]]
     ) -> None:
@@ -192,6 +248,10 @@ class Presses:
             await self._desk.matches.set_options(self._desk.request(interaction), name.match, changes)
             await reader.about(await self._desk.matches.get(name.match))
             await self._desk.answer(interaction, await lobby.options_panel(reader))
+
+
+async def _overview(reader: Reader) -> Answer:
+    return plans.overview(reader)
 
 
 def _in_dm(interaction: Interaction) -> bool:

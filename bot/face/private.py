@@ -6,11 +6,11 @@ from typing import cast
 
 import discord
 
-from bot.face import looks, panel
+from bot.face import looks, panel, plans
 from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
-from bot.matches.service import Receipt
+from bot.matches.change import Receipt
 from games.core import record, table
 from games.core.errors import Refused
 from games.core.game import AnyGame
@@ -20,6 +20,7 @@ from render.scene import Scene, painter
 from render.words import Words
 
 LOG_LINES = 40
+PLANNING = ("planned", "unplanned")
 LAST_ROW = 4
 """The row of a panel that its own controls leave free."""
 
@@ -128,14 +129,18 @@ async def done(desk: Desk, reader: Reader, receipt: Receipt) -> Answer:
     """What a request did, in words, and the reader's next question if there is one."""
     match = await reader.about(await desk.matches.with_earlier(receipt.match))
     words = reader.words
-    head = words(f"done.{receipt.what}", number=match.id)
-    if receipt.position is not None:
+    # A plan for a question that is put already is an answer.
+    what = "moved" if receipt.what == "planned" and receipt.first is not None else receipt.what
+    head = words(f"done.{what}", number=match.id)
+    if receipt.first is not None:
         seat = match.seat_of(reader.user)
-        notes = await desk.matches.notes(match, receipt.position - 1, seat, receipt.position)
+        notes = await desk.matches.notes(match, receipt.first - 1, seat, receipt.last)
         own = [note for note in notes if note.to is not None or receipt.what != "started"]
         head = panel.joined(head, panel.told(reader, tuple(own)))
     own_seat = match.seat_of(reader.user)
-    if receipt.what not in ("moved", "undone") or own_seat is None:
+    if receipt.what in PLANNING and receipt.first is None:
+        return plans.overview(reader, head)
+    if receipt.what not in ("moved", "undone", *PLANNING) or own_seat is None:
         return Answer(head)
     answer = await panel.panel(reader, head)
     if match.can_undo(own_seat) and answer.view is not None and match.position is not None:

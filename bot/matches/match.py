@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from games.core import codec, registry, table, values
-from games.core.errors import NotSeated, Refused
+from games.core import codec, registry, table, text, values
+from games.core.errors import NotSeated, Refused, Unreadable
 from games.core.game import AnyGame
+from games.core.plans import Orders, Standing
 from games.core.table import Position
-from games.core.values import Action, Decision, Result, View
+from games.core.values import Action, Decision, Plan, Result, View
 from storage.rows import Loaded
 
 
@@ -92,6 +94,19 @@ class Match:
             raise Refused("host_only", seat=self.seats.index(self.host))
 
     @cached_property
+    def orders(self) -> Orders:
+        """The plans that stand, by seat. One that these rules do not know any more is gone."""
+        found: dict[int, tuple[Standing, ...]] = {}
+        for row in self.stored.plans:
+            seat = self.seat_of(row.user_id)
+            with suppress(Unreadable):
+                plan = text.read(self.game.plan_type, row.text)
+                assert isinstance(plan, Plan)
+                if seat is not None:
+                    found[seat] = (*found.get(seat, ()), Standing(plan, row.situation))
+        return found
+
+    @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
         if self.status != "running" or self.position is None:
@@ -123,6 +138,12 @@ class Match:
             return None
         found = table.decision_of(self.game, self.position, seat)
         return None if found is None else (found, table.decision_id(self.position, found))
+
+    def can_plan(self, seat: int) -> bool:
+        """Whether the seat has a plan or could make one."""
+        if self.status != "running" or self.position is None:
+            return False
+        return bool(self.orders.get(seat)) or any(True for _ in self.game.plans(self.view(seat)))
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The seat's legal actions now."""

@@ -6,60 +6,27 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from bot.matches import tell
+from bot.matches.change import Receipt, Request, Worked, posts, stored
 from bot.matches.match import Match, check_options, understood, with_options
 from bot.matches.tell import Tell
-from games.core import codec, dice, events, registry, table
+from games.core import codec, dice, events, plans, registry, table, text
 from games.core.errors import Refused, Stale
 from games.core.game import AnyGame
-from games.core.table import Step
-from games.core.values import Action, Note
+from games.core.values import Action, Note, Plan
 from storage.errors import Conflict
-from storage.rows import Change, Draft, Entry, Post, Repeated, Seat, Snapshot
+from storage.rows import Change, Draft, Entry, Repeated, Seat
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 20
 """How often a request is worked out anew when others change the match at the same moment."""
-
-What = Literal[
-    "created", "joined", "left", "options", "started", "moved", "undone", "resigned", "ended", "skipped", "replaced"
-]
-
-
-@dataclass(frozen=True)
-class Request:
-    """Who asks, with which interaction (unique: it is carried out once), and when (UTC)."""
-
-    user: int
-    interaction: int
-    at: datetime
-
-
-class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a request did, kept with the interaction: a repeated one gets the same. `position` is the position that it
-    led to, where it was a step of the match."""
-
-    match: int
-    what: What
-    position: int | None = None
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A change worked out from a match as it stands, and what it will be called."""
-
-    change: dict[str, Any]
-    what: What
-    tells: tuple[Tell, ...] = ()
-    step: Step | None = None
 
 
 class Matches:
@@ -128,7 +95,7 @@ class Matches:
             rules_version=rules.version,
             seats=(Seat(0, request.user, request.at),),
             interaction_id=request.interaction,
-            outbox=_posts(tells),
+            outbox=posts(tells),
         )
         outcome = await self._store.create(draft)
         if isinstance(outcome, Repeated):
@@ -139,21 +106,21 @@ class Matches:
     async def join(self, request: Request, match_id: int) -> Receipt:
         """Take the next free seat of a lobby."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             match.require_lobby()
             if request.user in match.seats:
                 raise Refused("joined_already")
             if len(match.seats) >= match.capacity:
                 raise Refused("full", count=match.capacity)
             seats = (*match.stored.seats, Seat(len(match.seats), request.user, request.at))
-            return Plan({"seats": seats}, "joined", (tell.Card(),))
+            return Worked({"seats": seats}, "joined", (tell.Card(),))
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     async def leave(self, request: Request, match_id: int) -> Receipt:
         """Give a seat of a lobby back. When the host leaves, the next person is host; the last one closes the lobby."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             if match.status == "running":
                 raise Refused("leave_running")
             match.require_lobby()
@@ -161,19 +128,19 @@ class Matches:
                 raise Refused("not_joined")
             rest = [seat for seat in match.stored.seats if seat.user_id != request.user]
             if not rest:
-                return Plan({"status": "ended", "ended_how": "abandoned", "seats": ()}, "left", (tell.Card(),))
+                return Worked({"status": "ended", "ended_how": "abandoned", "seats": ()}, "left", (tell.Card(),))
             seats = tuple(Seat(number, seat.user_id, seat.joined_at) for number, seat in enumerate(rest))
             change: dict[str, Any] = {"seats": seats}
             if match.host == request.user:
                 change["host_id"] = seats[0].user_id
-            return Plan(change, "left", (tell.Card(),))
+            return Worked(change, "left", (tell.Card(),))
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     async def set_options(self, request: Request, match_id: int, changes: dict[str, str]) -> Receipt:
         """Change options of a lobby, or its number of seats (`seats`); the host's right."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             match.require_host_of_lobby(request.user)
             wanted = dict(changes)
             capacity = match.capacity
@@ -183,14 +150,14 @@ class Matches:
                     raise Refused("seats", least=least, most=most)
                 capacity = int(seats)
             options = with_options(match.game, match.options, wanted, capacity)
-            return Plan({"options": codec.encode(options), "capacity": capacity}, "options", (tell.Card(),))
+            return Worked({"options": codec.encode(options), "capacity": capacity}, "options", (tell.Card(),))
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     async def start(self, request: Request, match_id: int) -> Receipt:
         """Start the match with those who have joined; the host's right."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             match.require_host_of_lobby(request.user)
             if len(match.seats) not in match.game.seats:
                 raise Refused("too_few", count=match.game.seats.start - len(match.seats))
@@ -199,9 +166,9 @@ class Matches:
             step = table.start(match.game, len(match.seats), match.options, seed)
             tells = (tell.Card(), tell.Thread(), tell.Opening(), *tell.after(match.game, None, step, None))
             change = {"status": "running", "seed": seed, "rules_version": match.game.version}
-            return Plan(change, "started", tells, step)
+            return Worked(change, "started", tells, step)
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     # The play
 
@@ -218,40 +185,75 @@ class Matches:
         faster. `decision` names the one that a button was made for; `kept`: the answer is shown in a message of the
         user's own that stays."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             position = match.running
             seat = match.seat_of(request.user)
             table.expect(match.game, position, seat, decision)
             step = table.play(match.game, position, match.seed, seat, action(match), decision)
-            return Plan({}, "moved", tell.after(match.game, position, step, seat, kept=kept), step)
+            return Worked({}, "moved", tell.after(match.game, position, step, seat, kept=kept), step)
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     async def undo(self, request: Request, match_id: int, at: int | None = None) -> Receipt:
         """Take the user's last step back, where nobody has learned anything by it. `at` names the position that a
         button was made for: from another one nothing is taken back."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             position = match.running
             seat = match.own_seat(request.user)
             if at is not None and at != position.seq:
                 raise Stale()
             step = table.undo(match.game, position, match.earlier, seat)
-            return Plan({}, "undone", tell.after(match.game, position, step, seat), step)
+            # Its plans led there, or may lead there again: they are dropped.
+            others = {other: orders for other, orders in match.orders.items() if other != seat}
+            tells = tell.after(match.game, position, step, seat)
+            return Worked({}, "undone", tells, step, orders=others, follow=False)
 
-        return await self._carry_out(request, match_id, plan, with_earlier=True)
+        return await self._carry_out(request, match_id, work, with_earlier=True)
 
     async def resign(self, request: Request, match_id: int) -> Receipt:
         """Leave a running match for good; the rules' answers are given for the seat from now on."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             position = match.running
             seat = match.own_seat(request.user)
             step = table.leave(match.game, position, match.seed, seat)
             told = (tell.Receipt("resigned", request.user, seat), *tell.after(match.game, position, step, seat))
-            return Plan({}, "resigned", told, step)
+            return Worked({}, "resigned", told, step)
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
+
+    async def order(
+        self, request: Request, match_id: int, plan: Callable[[Match], Plan], situation: str | None = None
+    ) -> Receipt:
+        """Plan an answer for later; `plan` is read against the match as it stands. `situation` is the one that a
+        button was made for. A plan that has an answer to a question put already is carried out at once."""
+
+        def work(match: Match) -> Worked:
+            position = match.running
+            seat = match.own_seat(request.user)
+            made = plans.order(match.game, position, seat, plan(match), situation)
+            standing = match.orders.get(seat, ())
+            if made in standing:
+                raise Refused("planned_already")
+            if len(standing) >= plans.MOST:
+                raise Refused("too_many_plans", count=plans.MOST)
+            return Worked({}, "planned", orders={**match.orders, seat: (*standing, made)})
+
+        return await self._carry_out(request, match_id, work)
+
+    async def cancel(self, request: Request, match_id: int, written: str) -> Receipt:
+        """Drop a plan of the user's own, by its canonical text."""
+
+        def work(match: Match) -> Worked:
+            seat = match.own_seat(request.user)
+            standing = match.orders.get(seat, ())
+            kept = tuple(order for order in standing if text.write(order.plan) != written)
+            if kept == standing:
+                raise Refused("no_such_plan")
+            return Worked({}, "unplanned", orders={**match.orders, seat: kept})
+
+        return await self._carry_out(request, match_id, work)
 
     async def rematch(self, request: Request, match_id: int) -> Receipt:
         """Open a lobby like that of a match that has ended, and invite the others who played it; while it is open,
@@ -270,15 +272,15 @@ class Matches:
         return await self.join(request, int(known))
 
     async def _reopened(self, request: Request, match: Match) -> Receipt:
-        stored = match.stored.match
-        assert stored.guild_id is not None
+        row = match.stored.match
+        assert row.guild_id is not None
         others = tuple(user for user in match.seats if user != request.user)
         receipt = await self.create(
             request,
             game=match.game.key,
-            guild=stored.guild_id,
-            channel=stored.channel_id,
-            locale=stored.locale,
+            guild=row.guild_id,
+            channel=row.channel_id,
+            locale=row.locale,
             seats=match.capacity,
             invited=others,
             like=match.options,
@@ -291,32 +293,32 @@ class Matches:
     async def end(self, request: Request, match_id: int, reason: str) -> Receipt:
         """A moderator ends a match, or closes a lobby, without a result."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             if match.status == "ended":
                 raise Refused("over")
             was_lobby = match.status == "lobby"
-            change = {"status": "ended", "ended_how": "cancelled" if was_lobby else "moderator", "awaited": ()}
+            change = {"status": "ended", "ended_how": "cancelled" if was_lobby else "moderator"}
             told = tell.Receipt("cancelled" if was_lobby else "ended", request.user, reason=reason)
-            return Plan(change, "ended", (tell.Card(), told) if was_lobby else (told,))
+            return Worked(change, "ended", (tell.Card(), told) if was_lobby else (told,))
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     async def skip(self, request: Request, match_id: int, seat: int | None, reason: str) -> Receipt:
         """A moderator has the rules' answer given for an absent player (`seat`; None: the only one awaited)."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             position = match.running
             absent = _awaited_seat(match, seat)
             step = table.timeout(match.game, position, match.seed, absent)
             receipt = tell.Receipt("skipped", request.user, absent, match.seats[absent], reason)
-            return Plan({}, "skipped", (receipt, *tell.after(match.game, position, step, None)), step)
+            return Worked({}, "skipped", (receipt, *tell.after(match.game, position, step, None)), step)
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     async def replace(self, request: Request, match_id: int, old: int, new: int, reason: str) -> Receipt:
         """A moderator gives the seat of user `old`, with everything that belongs to it, to user `new`."""
 
-        def plan(match: Match) -> Plan:
+        def work(match: Match) -> Worked:
             position = match.running
             if match.result is not None:
                 raise Refused("over")
@@ -332,9 +334,10 @@ class Matches:
             step = table.rejoin(match.game, position, seat) if seat in position.state.left else None
             now = position.seq if step is None else step.position.seq
             tells = (receipt, tell.Private(seat, now, quiet=False), tell.Board(now, fresh=True))
-            return Plan({"seats": seats}, "replaced", tells, step)
+            orders = {other: orders for other, orders in match.orders.items() if other != seat}
+            return Worked({"seats": seats}, "replaced", tells, step, orders=orders)
 
-        return await self._carry_out(request, match_id, plan)
+        return await self._carry_out(request, match_id, work)
 
     # What the platform lost
 
@@ -354,13 +357,13 @@ class Matches:
             tells.append(tell.Board(now, fresh=True))
         if tells:
             with contextlib.suppress(Conflict):
-                await self._store.commit(match_id, match.seq, Change(at=at, outbox=_posts(tells)))
+                await self._store.commit(match_id, match.seq, Change(at=at, outbox=posts(tells)))
                 self._on_outbox(match_id)
 
     # How a request is carried out
 
     async def _carry_out(
-        self, request: Request, match_id: int, plan: Callable[[Match], Plan], with_earlier: bool = False
+        self, request: Request, match_id: int, work: Callable[[Match], Worked], with_earlier: bool = False
     ) -> Receipt:
         """Work a change out and store it, again from the start when somebody else was faster."""
         repeated = await self._store.answer_to(request.interaction)
@@ -368,16 +371,14 @@ class Matches:
             return _answered(repeated)
         for _ in range(ATTEMPTS):
             match = await (self.with_earlier(match_id) if with_earlier else self.get(match_id))
-            planned = plan(match)
-            position = None if planned.step is None else planned.step.position.seq
-            receipt = Receipt(match_id, planned.what, position)
+            change, receipt = stored(request, match, work(match))
             try:
-                outcome = await self._store.commit(match_id, match.seq, _change(request, match, planned, receipt))
+                outcome = await self._store.commit(match_id, match.seq, change)
             except Conflict:
                 continue
             if isinstance(outcome, Repeated):
                 return _answered(outcome)
-            log.info("match %s: %s (seq %s)", match_id, planned.what, outcome.match.seq)
+            log.info("match %s: %s (seq %s)", match_id, receipt.what, outcome.match.seq)
             self._on_outbox(match_id)
             return receipt
         raise Refused("busy")
@@ -389,45 +390,10 @@ def _answered(repeated: Repeated) -> Receipt:
     return codec.decode(repeated.answer, Receipt) if repeated.answer else Receipt(repeated.match_id, "created")
 
 
-def _change(request: Request, match: Match, planned: Plan, receipt: Receipt) -> Change:
-    change = dict(planned.change)
-    step = planned.step
-    if step is not None:
-        seats = change.get("seats", match.stored.seats)
-        change["entry"] = Entry(
-            position_seq=step.position.seq,
-            kind=step.entry.kind,
-            seat=step.entry.seat,
-            user_id=request.user,
-            decision=step.entry.decision,
-            text=step.entry.text,
-            notes=codec.encode(step.notes),
-            at=request.at,
-        )
-        change["snapshot"] = Snapshot(step.position.seq, table.encode(match.game, step.position))
-        if table.result(match.game, step.position) is None:
-            change["awaited"] = tuple(seats[seat].user_id for seat in table.awaited(match.game, step.position))
-        else:
-            change |= {"status": "ended", "ended_how": "finished", "awaited": ()}
-    elif "seats" in change and match.status == "running":
-        change["awaited"] = tuple(change["seats"][seat].user_id for seat in match.waiting)
-    return Change(
-        at=request.at,
-        interaction_id=request.interaction,
-        answer=codec.encode(receipt),
-        outbox=_posts(planned.tells),
-        **change,
-    )
-
-
 def notes_of(game: AnyGame, entry: Entry) -> tuple[Note, ...]:
     """The notes that a stored line of a log carries. Raises Corrupt."""
     raw: list[dict[str, Any]] = codec.decode(entry.notes, list[dict[str, Any]]) if entry.notes else []
     return tuple(Note(note["to"], msgspec.convert(note["what"], events.told(game))) for note in raw)
-
-
-def _posts(tells: list[Tell] | tuple[Tell, ...]) -> tuple[Post, ...]:
-    return tuple(Post(tell.encode(found)) for found in tells)
 
 
 def _game(key: str) -> AnyGame:

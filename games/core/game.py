@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from .dice import Dice
-from .values import Action, Decision, Note, Result, State, View
+from .values import Action, Decision, Note, Plan, Result, State, View
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -35,6 +35,8 @@ class Game(ABC, Generic[S, A, V]):
     event_type: ClassVar[Any]
     options_type: ClassVar[type[msgspec.Struct]]
     """Frozen Struct of Literal or seat fields, every one with a default."""
+    plan_type: ClassVar[Any] = None
+    """Tagged union of all plans, with other tags than the actions'; None where nothing can be planned."""
     errors: ClassVar[tuple[str, ...]]
     """The codes that `apply` may raise in `Illegal`, for the catalogs."""
     topics: ClassVar[tuple[str, ...]]
@@ -93,6 +95,23 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""
+
+    def situation(self, view: V) -> str:
+        """A word that is another one as soon as plans made before would mean something else: the number of a round."""
+        return ""
+
+    def plans(self, view: V) -> Iterable[Plan]:
+        """What the view's seat may plan now, lazily, in a sensible order for a menu."""
+        return ()
+
+    def plannable(self, view: V, plan: Plan) -> bool:
+        """Whether a plan makes sense now: else it cannot be made, and one that was made before lapses."""
+        return plan in self.plans(view)
+
+    def planned(self, view: V, decision: Decision, plan: Plan) -> A | None:
+        """What a plan of the view's seat answers to a decision put to it; None: it has no word on that. It must be
+        legal: a plan that could not answer is not `plannable` any more."""
+        return None
 
     def ghosts(self, view: V, actions: Sequence[A]) -> tuple[A, ...]:
         """For each piece that is to be placed on a board, the answer to begin with when it is moved about by hand: a

@@ -47,6 +47,11 @@ class Action(msgspec.Struct, frozen=True):
     """Base of every answer to a decision. Its tag is its verb, its fields in order are its arguments."""
 
 
+class Plan(Action, frozen=True):
+    """Base of what a seat can order in advance for decisions that are not put to it yet. Written and read like an
+    answer."""
+
+
 class Ask(msgspec.Struct, frozen=True):
     """Base of every question. Shown to the seat that is asked and to nobody else; its tag is a public fact."""
 
@@ -137,8 +142,8 @@ def _field(name: str, hint: Any) -> Field:
 
 
 def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
-    """The classes of a tagged union, in the order in which they were written."""
-    return typing.get_args(union) or (union,)
+    """The classes of a tagged union, in the order in which they were written; none of None."""
+    return () if union is None else typing.get_args(union) or (union,)
 
 
 def hidden(value: View | Event) -> Counter[tuple[object, ...]]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.core.errors import Illegal
 from games.core.game import Game
-from games.core.values import Decision, Note, Result
-from games.heroes import actions, disguise, draft, endings, events, house, legal, turns, views
+from games.core.values import Decision, Note, Plan, Result
+from games.heroes import actions, disguise, draft, endings, events, house, legal, plans, turns, views
 from games.heroes.actions import HeroesAction
 from games.heroes.asks import ABOUT_CARDS, HeroesAsk
 from games.heroes.data import TABLES, Hero, Tables
 from games.heroes.events import HeroesEvent
 from games.heroes.options import Options
+from games.heroes.plans import HeroesPlan
 from games.heroes.play import Play
 from games.heroes.questions import question
 from games.heroes.state import Drafting, HeroesState, Over, Player, Turn
@@ -31,6 +32,7 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
     version = 1
     state_type = HeroesState
     action_type = HeroesAction
+    plan_type = HeroesPlan
     ask_type = HeroesAsk
     event_type = HeroesEvent
     options_type = Options
@@ -153,6 +155,16 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
 
     def result(self, state: HeroesState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None
+
+    def situation(self, view: HeroesView) -> str:
+        return plans.situation(view)
+
+    def plans(self, view: HeroesView) -> Iterator[Plan]:
+        return plans.plans(view)
+
+    def planned(self, view: HeroesView, decision: Decision, plan: Plan) -> HeroesAction | None:
+        assert isinstance(plan, HeroesPlan)
+        return plans.planned(view, decision, plan)
 
     def pieces(self, state: HeroesState) -> tuple[tuple[str, ...], tuple[int, ...], int]:
         """All objects, all hero numbers, and the one pawn's being with a seat."""

@@ -117,7 +117,7 @@ def derived(game: AnyGame) -> Iterator[Need]:
 
     yield need("title", limit=100)
     yield need("blurb")
-    for cls in members(game.action_type):
+    for cls in (*members(game.action_type), *members(game.plan_type)):
         verb = tag(cls)
         yield need(f"verb.{verb}", limit=80)
         yield need(f"verb.{verb}.text", limit=100)
@@ -155,7 +155,13 @@ def holes(cls: type[msgspec.Struct]) -> frozenset[str]:
 
 def optional(game: AnyGame) -> Iterator[str]:
     """The messages that may be there: parts of a sentence about one field (see `Words`), more on an option's value."""
-    for what, union in (("ask", game.ask_type), ("note", game.event_type), ("do", game.action_type)):
+    told = (
+        ("ask", game.ask_type),
+        ("note", game.event_type),
+        ("do", game.action_type),
+        ("do", game.plan_type),
+    )
+    for what, union in told:
         for cls in members(union):
             yield from (f"{game.key}.{what}.{tag(cls)}.{each.name}" for each in fields(cls))
     for option in fields(game.options_type):
@@ -163,7 +169,7 @@ def optional(game: AnyGame) -> Iterator[str]:
 
 
 def _fields(game: AnyGame) -> Iterator[Field]:
-    for union in (game.action_type, game.ask_type, game.event_type):
+    for union in (game.action_type, game.plan_type, game.ask_type, game.event_type):
         for cls in members(union):
             yield from fields(cls)
 

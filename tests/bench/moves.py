@@ -11,7 +11,8 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.matches.service import Matches, Request
+from bot.matches.change import Request
+from bot.matches.service import Matches
 from games.core import playout, registry, table
 from games.core.dice import Dice
 from storage.store import Store

@@ -15,7 +15,7 @@ import msgspec
 from games.core.dice import Dice
 from games.core.errors import Illegal
 from games.core.game import Game
-from games.core.values import CHOICE, SECRET, Action, Ask, Decision, Event, Note, Result, Seat, State, View, kind
+from games.core.values import CHOICE, SECRET, Action, Ask, Decision, Event, Note, Plan, Result, Seat, State, View, kind
 
 Side = Annotated[Literal["high", "low"], kind("side")]
 
@@ -39,6 +39,12 @@ class Roll(Action, frozen=True, forbid_unknown_fields=True, tag="roll"):
 
 
 ToyAction = Bet | Wait | Peek | Roll
+
+
+class Hold(Plan, frozen=True, forbid_unknown_fields=True, tag="hold"):
+    """Wait whenever asked, until both have waited so often in all."""
+
+    waits: int
 
 
 class AskBet(Ask, frozen=True, forbid_unknown_fields=True, tag="bet"):
@@ -107,6 +113,7 @@ class ToyState(State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class ToyView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pace: str
     has_bet: tuple[bool, ...]
     bet: Annotated[str | None, CHOICE]
     bets: Annotated[tuple[str, ...], SECRET]
@@ -124,6 +131,7 @@ class Toy(Game[ToyState, Action, ToyView]):
     version = 2
     state_type = ToyState
     action_type = ToyAction
+    plan_type = Hold
     ask_type = AskBet | AskTurn
     event_type = ToyEvent
     options_type = ToyOptions
@@ -202,6 +210,7 @@ class Toy(Game[ToyState, Action, ToyView]):
     def view(self, state: ToyState, seat: int | None) -> ToyView:
         opened = tuple(bet for bet in state.bets if bet) if all(state.bets) else ()
         return ToyView(
+            pace=state.pace,
             has_bet=tuple(bet is not None for bet in state.bets),
             bet=None if seat is None else state.bets[seat],
             bets=opened,
@@ -220,6 +229,16 @@ class Toy(Game[ToyState, Action, ToyView]):
         totals = [c + (state.die if b == "high" else 0) for c, b in zip(state.cards, state.bets, strict=True)]
         places = tuple(1 + (total < max(totals)) for total in totals)
         return Result(places, tuple(seat for seat in (0, 1) if places[seat] == 1), "rolled")
+
+    def situation(self, view: ToyView) -> str:
+        return "turns" if view.bets else "bets"
+
+    def plans(self, view: ToyView) -> Iterator[Plan]:
+        most = MOST_WAITS if view.bets and view.pace == "slow" else 0
+        return (Hold(waits) for waits in range(view.waits + 1, most + 1))
+
+    def planned(self, view: ToyView, decision: Decision, plan: Plan) -> Action | None:
+        return Wait()
 
     def pieces(self, state: ToyState) -> object:
         return sorted(state.stock + state.cards)

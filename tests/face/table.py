@@ -11,8 +11,8 @@ from typing import Any, TypeVar, cast
 
 from bot.client import PostBot
 from bot.face.desk import Desk
+from bot.matches.change import Request
 from bot.matches.match import Match
-from bot.matches.service import Request
 from games.core import playout, table, text
 from games.core.dice import Dice
 from games.core.values import Action, tag

@@ -6,7 +6,7 @@ A law takes a game, so the same laws are tried on broken games to see that they 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from games.core import codec, events, table, text
 from games.core.dice import Dice
@@ -16,6 +16,9 @@ from games.core.table import Position, Step
 from games.core.values import Action, Decision, Note, hidden, tag, without_hidden
 
 Watcher = int | None
+
+MOST_PLANS = 50
+"""Of more plans that a seat could make only the first are tried."""
 
 
 def watchers(game: AnyGame, position: Position) -> tuple[Watcher, ...]:
@@ -115,6 +118,22 @@ def check_house(game: AnyGame, position: Position, seed: bytes) -> None:
         actions = tuple(table.legal(game, position, decision))
         view = table.view(game, position, decision.seat)
         assert game.house(view, decision, actions, Dice(seed)) in actions
+
+
+def check_plans(game: AnyGame, position: Position, seed: bytes) -> None:
+    """What is offered as a plan can be made and written, and what a plan answers is legal."""
+    for seat in range(game.seated(position.state)):
+        view = table.view(game, position, seat)
+        decision = table.decision_of(game, position, seat)
+        for plan in islice(game.plans(view), MOST_PLANS):
+            assert game.plannable(view, plan), f"{plan} is offered and makes no sense"
+            written = text.write(plan)
+            assert len(written) <= text.LIMIT
+            assert text.read(game.plan_type, written) == plan
+            answer = None if decision is None else game.planned(view, decision, plan)
+            if answer is not None:
+                done = attempt(game, position, seed, seat, answer)
+                assert isinstance(done, Step), f"{plan} answers {answer}, which is refused: {done}"
 
 
 def check_leaving(game: AnyGame, position: Position, seed: bytes) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from games.core.dice import Dice
 from games.core.errors import Illegal
-from games.core.values import Action, Decision, Note
+from games.core.values import Action, Decision, Note, Plan
 from tests.core.toy import Bet, HasBet, Roll, Toy, ToyState, ToyView, Wait
 from tests.laws.walk import Walk
 
@@ -98,6 +98,13 @@ class ShutsOutLeavers(Toy):
 
     def pending(self, state: ToyState) -> tuple[Decision, ...]:
         return () if state.left else super().pending(state)
+
+
+class PlansTheImpossible(Toy):
+    """A plan that answers what is not legal."""
+
+    def planned(self, view: ToyView, decision: Decision, plan: Plan) -> Action | None:
+        return Bet("low")
 
 
 BROKEN = Toy.__subclasses__()

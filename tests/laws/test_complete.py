@@ -31,10 +31,11 @@ def test_a_game_is_found_by_its_key(game: AnyGame) -> None:
 
 
 def test_values_are_frozen_closed_and_have_unique_tags(game: AnyGame) -> None:
-    for union in (game.action_type, game.ask_type, game.event_type):
-        tags = [tag(cls) for cls in members(union)]
+    ways_to_answer = (*members(game.action_type), *members(game.plan_type))
+    for classes in (ways_to_answer, members(game.ask_type), members(game.event_type)):
+        tags = [tag(cls) for cls in classes]
         assert len(set(tags)) == len(tags)
-        for cls in members(union):
+        for cls in classes:
             assert cls.__struct_config__.frozen
             assert cls.__struct_config__.forbid_unknown_fields
     for cls in members(game.state_type):
@@ -43,7 +44,7 @@ def test_values_are_frozen_closed_and_have_unique_tags(game: AnyGame) -> None:
 
 
 def test_arguments_that_can_be_left_out_or_repeated_come_last(game: AnyGame) -> None:
-    for cls in members(game.action_type):
+    for cls in (*members(game.action_type), *members(game.plan_type)):
         assert all(not (field.many or field.optional) for field in fields(cls)[:-1])
 
 
@@ -53,7 +54,8 @@ def test_options_have_defaults_and_can_be_chosen_from_a_list(game: AnyGame) -> N
 
 
 def test_fields_of_actions_are_words_or_numbers(game: AnyGame) -> None:
-    found: list[Field] = [field for cls in members(game.action_type) for field in fields(cls)]
+    classes = (*members(game.action_type), *members(game.plan_type))
+    found: list[Field] = [field for cls in classes for field in fields(cls)]
     assert all(field.base in (int, str) for field in found)
 
 

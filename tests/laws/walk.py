@@ -158,6 +158,7 @@ class Walk:
                 checks.check_refusal(self.game, self.now, self.seed, decision, action)
         checks.check_bystanders(self.game, self.now, self.seed, tried[:20])
         checks.check_leaving(self.game, self.now, self.seed)
+        checks.check_plans(self.game, self.now, self.seed)
 
     def check_over(self) -> None:
         """Nothing more happens when a match is over."""

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from bot.matches import tell
+from bot.matches.change import Receipt, Request
 from bot.matches.match import Match
-from bot.matches.service import ATTEMPTS, Matches, Receipt, Request
+from bot.matches.service import ATTEMPTS, Matches
 from games.core import dice
 from games.core.errors import NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
 from games.core.values import Action, tag
+from games.heroes.plans import ThenPass, ThenSkip
 from storage.errors import Conflict, NoSuchMatch
 from storage.store import Store
 
@@ -94,7 +96,7 @@ async def test_a_repeated_request_changes_nothing_and_gets_the_first_answer(club
     seat = match.waiting[0]
     asked, action = ask(match.seats[seat]), match.legal(seat)[0]
     moves = [await club.matches.move(asked, 1, lambda _: action) for _ in range(2)]
-    assert moves[0] == moves[1] == Receipt(1, "moved", 1)
+    assert moves[0] == moves[1] == Receipt(1, "moved", 1, 1)
     assert (await club.matches.get(1)).running.seq == 1
     assert len(await club.store.find()) == 1
 
@@ -333,3 +335,31 @@ async def test_tells_are_stored_as_they_are_read(club: Club) -> None:
         tell.Invite((1, 2)),
     ]
     assert [tell.decode(tell.encode(found)) for found in every] == every
+
+
+async def test_what_a_plan_answers_is_one_commit_with_what_led_to_it(club: Club) -> None:
+    number = await club.running(ANN, BOB)
+    while True:
+        match = await club.matches.get(number)
+        seat = match.waiting[0]
+        view: Any = match.view(None)
+        if view.phase == "play" and not view.players[1 - seat].acted:
+            break
+        await club.move(number)
+    await club.tells(number)
+    for plan in (ThenSkip(), ThenPass()):
+        await club.matches.order(ask(match.seats[1 - seat]), number, lambda _, plan=plan: plan)  # type: ignore[misc]
+    assert await club.tells(number) == []
+    while (await club.matches.get(number)).orders:
+        before, _ = await club.move(number, None)
+        told = await club.tells(number)
+    after = await club.matches.get(number)
+    assert before.position is not None
+    assert after.position is not None
+    assert after.seq == before.seq + 1
+    assert after.position.seq > before.position.seq + 1
+    entries = await club.store.entries(number, before.position.seq + 2)
+    assert [(entry.seat, entry.user_id, entry.kind) for entry in entries] == [
+        (1 - seat, match.seats[1 - seat], "act")
+    ] * len(entries)
+    assert [found for found in told if isinstance(found, tell.Board)] == [tell.Board(after.position.seq, fresh=True)]

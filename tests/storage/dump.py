@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 from storage import migrate
-from storage.rows import THREAD, Change, Post, Posting
+from storage.rows import THREAD, Change, Plan, Post, Posting
 from storage.store import Store
 from tests.storage.samples import ANN, BOB, CHANNEL, THREAD_ID, draft, later, seats, step
 
@@ -30,7 +30,8 @@ async def fill(path: Path) -> None:
         await store.create(draft(interaction_id=11, answer=b"made", outbox=(Post(b"lobby"),)))
         start = step(0, at=later(1), status="running", seed=b"s" * 32, seats=seats(ANN, BOB), awaited=(BOB,))
         await store.commit(1, 0, start)
-        act = step(1, at=later(2), interaction_id=12, answer=b"taken", outbox=(Post(b"board"),))
+        planned = (Plan(ANN, 1, "pass", "round 1"),)
+        act = step(1, at=later(2), interaction_id=12, answer=b"taken", plans=planned, outbox=(Post(b"board"),))
         await store.commit(1, 1, act)
         (row,) = await store.due(later(5))
         stands = [Posting(1, "lobby", "", CHANNEL, 61, 0), Posting(1, THREAD, "", THREAD_ID, None, 0)]

@@ -44,7 +44,11 @@ def draft(**more: Any) -> Draft:
 def step(position: int, **more: Any) -> Change:
     """A step to a position, with its line in the log and its snapshot."""
     entry = Entry(position_seq=position, kind="act", seat=0, user_id=ANN, text=f"pass {position}", at=NOON)
-    usual: dict[str, Any] = {"at": NOON, "entry": entry, "snapshot": Snapshot(position, b"position %d" % position)}
+    usual: dict[str, Any] = {
+        "at": NOON,
+        "entries": (entry,),
+        "snapshots": (Snapshot(position, b"position %d" % position),),
+    }
     return Change(**(usual | more))
 
 

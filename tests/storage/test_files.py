@@ -129,7 +129,7 @@ async def test_a_full_disk_changes_nothing(store: Store) -> None:
     await store.commit(1, 0, step(0))
     before = await store.load(1)
     await store._database.write(limit, 2)
-    large = step(1, snapshot=Snapshot(1, bytes(100_000)))
+    large = step(1, snapshots=(Snapshot(1, bytes(100_000)),))
     with pytest.raises(DiskFull):
         await store.commit(1, 1, large)
     assert await store.load(1) == before

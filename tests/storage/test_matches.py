@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 from storage.errors import Conflict, Inconsistent, NoSuchMatch
-from storage.rows import THREAD, Change, Committed, Entry, Loaded, Post, Posting, Repeated, Seat, Snapshot
+from storage.rows import THREAD, Change, Committed, Entry, Loaded, Plan, Post, Posting, Repeated, Seat, Snapshot
 from storage.store import Store
 from tests.storage.samples import ANN, BOB, CEM, CHANNEL, GUILD, NOON, THREAD_ID, draft, ids, later, made, seats, step
 
@@ -17,7 +17,7 @@ async def test_a_new_match_is_a_lobby(store: Store) -> None:
     match = made(await store.create(draft()))
     assert (match.id, match.seq, match.status, match.position_seq, match.posts) == (1, 0, "lobby", None, 0)
     assert (match.created_at, match.changed_at, match.started_at) == (NOON, NOON, None)
-    assert await store.load(1) == Loaded(match, (Seat(0, ANN, NOON),), (), None)
+    assert await store.load(1) == Loaded(match, (Seat(0, ANN, NOON),), (), (), None)
 
 
 async def test_a_commit_changes_what_it_names_and_nothing_else(store: Store) -> None:
@@ -33,7 +33,7 @@ async def test_a_commit_changes_what_it_names_and_nothing_else(store: Store) -> 
     after = made(await store.commit(1, 0, change))
     assert (after.seq, after.status, after.seed, after.started_at) == (1, "running", b"s" * 32, later(1))
     assert (after.options, after.locale, after.host_id) == (before.options, before.locale, before.host_id)
-    assert await store.load(1) == Loaded(after, seats(ANN, BOB), (BOB,), b"position 0")
+    assert await store.load(1) == Loaded(after, seats(ANN, BOB), (BOB,), (), b"position 0")
 
     await store.commit(1, 1, step(1, at=later(2)))
     loaded = await store.load(1)
@@ -42,6 +42,28 @@ async def test_a_commit_changes_what_it_names_and_nothing_else(store: Store) -> 
     assert (loaded.match.started_at, loaded.match.changed_at) == (later(1), later(2))
     assert await store.snapshot(1, 0) == b"position 0"
     assert await store.snapshot(1, 7) is None
+
+
+async def test_several_steps_are_stored_at_once(store: Store) -> None:
+    await store.create(draft())
+    entries = tuple(Entry(position_seq=number, kind="act", text=f"pass {number}", at=NOON) for number in range(3))
+    snapshots = tuple(Snapshot(number, b"position %d" % number) for number in range(3))
+    after = made(await store.commit(1, 0, Change(at=NOON, entries=entries, snapshots=snapshots)))
+    assert (after.seq, after.position_seq) == (1, 2)
+    assert await store.entries(1) == entries
+    assert [await store.snapshot(1, number) for number in range(3)] == [found.data for found in snapshots]
+
+
+async def test_plans_are_replaced_together_or_stay(store: Store) -> None:
+    await store.create(draft())
+    first = (Plan(ANN, 1, "pass", "round 1"), Plan(ANN, 2, "take b", "round 1"), Plan(BOB, 1, "pass", "round 1"))
+    await store.commit(1, 0, Change(at=NOON, plans=first))
+    await store.commit(1, 1, step(0))
+    assert (await store.load(1)).plans == first
+    await store.commit(1, 2, Change(at=NOON, plans=first[2:]))
+    assert (await store.load(1)).plans == first[2:]
+    await store.commit(1, 3, Change(at=NOON, plans=()))
+    assert (await store.load(1)).plans == ()
 
 
 async def test_the_end_of_a_match_and_its_reopening_are_dated(store: Store) -> None:
@@ -58,8 +80,8 @@ async def test_the_log_is_kept_as_written(store: Store) -> None:
     full = Entry(
         position_seq=1, kind="act", seat=1, user_id=BOB, decision="3.1", text="take é", notes=b"\x00\xff", at=later(1)
     )
-    await store.commit(1, 0, Change(at=NOON, entry=Entry(position_seq=0, kind="start", at=NOON)))
-    await store.commit(1, 1, Change(at=NOON, entry=full))
+    await store.commit(1, 0, Change(at=NOON, entries=(Entry(position_seq=0, kind="start", at=NOON),)))
+    await store.commit(1, 1, Change(at=NOON, entries=(full,)))
     assert await store.entries(1) == (Entry(position_seq=0, kind="start", at=NOON), full)
     assert await store.entries(1, since=1) == (full,)
 
@@ -115,7 +137,7 @@ async def test_pruned_interactions_are_new_again(store: Store) -> None:
     "change",
     [
         Change(at=NOON, seats=(Seat(0, ANN, NOON), Seat(1, ANN, NOON)), outbox=(Post(b"x"),)),
-        Change(at=NOON, snapshot=Snapshot(0, b"another"), outbox=(Post(b"x"),)),
+        Change(at=NOON, snapshots=(Snapshot(0, b"another"),), outbox=(Post(b"x"),)),
         Change(at=NOON, capacity=0, outbox=(Post(b"x"),)),
     ],
     ids=["one user on two seats", "a position written twice", "no capacity"],

@@ -12,12 +12,14 @@ import pytest
 from storage import migrate
 from storage.errors import Altered, Unmigrated
 from storage.migrate import Migration
-from storage.rows import THREAD, Posting, Repeated
+from storage.rows import THREAD, Plan, Posting, Repeated
 from storage.store import Store
 from tests.storage.dump import FOLDER, dump_of
 from tests.storage.samples import ANN, BOB, CHANNEL, NOON, THREAD_ID, draft, ids, later, made, seats, step, touch
 
 NEXT = len(migrate.known()) + 1
+PLANS = 2
+"""The first schema that has plans."""
 
 
 async def make(path: Path) -> None:
@@ -47,6 +49,7 @@ async def test_a_file_of_each_schema_is_brought_up_to_date(path: Path, number: i
         assert (match.status, match.seq, match.position_seq, match.posts) == ("running", 2, 1, 2)
         assert (match.seed, match.created_at, match.started_at) == (b"s" * 32, NOON, later(1))
         assert (loaded.seats, loaded.awaited, loaded.snapshot) == (seats(ANN, BOB), (BOB,), b"position 1")
+        assert loaded.plans == ((Plan(ANN, 1, "pass", "round 1"),) if number >= PLANS else ())
         assert [entry.text for entry in await store.entries(1)] == ["pass 0", "pass 1"]
         assert await store.answer_to(12) == Repeated(1, 2, b"taken")
         assert await store.postings(1) == (

@@ -1,0 +1,65 @@
+"""The private list of a person's plans in a match, and the menus to make another one."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from itertools import islice
+
+from bot.face import choices, panel
+from bot.face.controls import Control, ControlId, button, rows
+from bot.face.desk import Answer, Reader
+from bot.face.panel import Ids
+from bot.matches.match import Match
+from games.core import text
+from games.core.values import Plan
+
+OFFERED = 1000
+"""Of more plans that somebody could make only the first are offered in menus."""
+ROW = 5
+
+
+def open_to(match: Match, seat: int) -> tuple[Plan, ...]:
+    """What the seat may plan now."""
+    if match.status != "running":
+        return ()
+    return tuple(islice(match.game.plans(match.view(seat)), OFFERED))
+
+
+def mark(match: Match, seat: int) -> str:
+    """A number for the situation that plans made now are for: what a button of this panel carries."""
+    return str(zlib.crc32(match.game.situation(match.view(seat)).encode()))
+
+
+def overview(reader: Reader, head: str = "", prefix: str = "", page: int = 0) -> Answer:
+    """The reader's plans, each with a button that drops it, and what else can be planned, at a prefix of it."""
+    match, words = reader.match, reader.words
+    seat = match.own_seat(reader.user)
+    standing = match.orders.get(seat, ())
+    made = {order.plan for order in standing}
+    possible = [plan for plan in open_to(match, seat) if plan not in made]
+    ids = Ids(match.id, mark(match, seat), pick="plan", page="planpage", do="order")
+    lines = [head, words("plans.title", number=match.id) if standing else words("plans.none")]
+    lines += [words("line", text=reader.prose.deed(order.plan)) for order in standing]
+    menu = choices.menu(reader.menus, possible, prefix)
+    if menu.chosen is not None:
+        lines.append(words("panel.preview", text=reader.prose.deed(menu.chosen)))
+        return Answer(panel.joined(*lines), view=rows(panel.confirm(reader, ids, menu.chosen)))
+    lines.append(words("plans.how") if possible else words("plans.impossible"))
+    if prefix:
+        lines.append(words("panel.so_far", text=panel.so_far(reader, menu.prefix)))
+    shown = [] if prefix else _drops(reader, [text.write(order.plan) for order in standing])
+    return Answer(panel.joined(*lines), view=rows(*panel.menu_rows(reader, ids, menu, page), *shown))
+
+
+def _drops(reader: Reader, standing: Sequence[str]) -> list[list[Control]]:
+    """A button for each plan that drops it."""
+    match, menus = reader.match, reader.menus
+    made = [
+        button(
+            reader.words("plans.drop", what=choices.answer(menus, text.read(match.game.plan_type, plan))),
+            ControlId("drop", match.id, "", plan),
+        )
+        for plan in standing
+    ]
+    return [made[place : place + ROW] for place in range(0, len(made), ROW)]
