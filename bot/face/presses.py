@@ -194,7 +194,7 @@ class Presses:
         """Go on with a plan, if the situation is still the one that it was begun in."""
         async with self._desk.answering(interaction, in_place=_is_own(interaction)) as reader:
             match = await reader.about(await self._desk.matches.get(name.match))
-            match.running  # noqa: B018 (raises where nothing can be planned any more)
+            match.require_running()
             late = plans.mark(match, match.own_seat(reader.user)) != name.decision
             answer = plans.overview(reader, reader.words("error.plan_late")) if late else await work(reader)
             await self._desk.answer(interaction, answer)

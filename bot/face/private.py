@@ -11,7 +11,7 @@ from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
 from bot.matches.change import Receipt
-from games.core import record, table
+from games.core import record
 from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.table import Entry, Kind
@@ -37,10 +37,9 @@ async def hand(reader: Reader) -> Answer:
 
 async def hand_text(reader: Reader) -> Answer:
     """The reader's own hand in words."""
-    match = reader.match
-    position, seat = match.running, match.own_seat(reader.user)
-    scene = Scene(table.view(match.game, position, seat), reader.plain, reader.words)
-    return Answer(painter(match.game.key).hand_text(scene))
+    seat = reader.match.own_seat(reader.user)
+    reader.match.require_running()
+    return Answer(_own(reader, seat))
 
 
 async def board(desk: Desk, reader: Reader) -> Answer:
@@ -95,8 +94,23 @@ def status(reader: Reader) -> Answer:
     found = None if seat is None else match.decision(seat)
     if found is not None:
         lines.append(words("panel.question", text=reader.prose.question(found[0].ask)))
+    if seat is not None:
+        lines.append(_own(reader, seat))
     lines.append(looks.board_text(match, position, reader.plain, words))
-    return Answer(panel.joined(*lines), view=rows(board_controls(reader)))
+    return Answer(_fitting(lines), view=rows(board_controls(reader)))
+
+
+def _own(reader: Reader, seat: int) -> str:
+    """What the reader holds and how things stand for that seat, in words."""
+    match = reader.match
+    return painter(match.game.key).hand_text(Scene(match.view(seat), reader.plain, reader.words))
+
+
+def _fitting(parts: list[str]) -> str:
+    """The parts of a message, without the last ones where they are too long together."""
+    while len(text := panel.joined(*parts)) > TEXT_CONTENT and len(parts) > 1:
+        parts = parts[:-1]
+    return text
 
 
 def rules(words: Words, game: AnyGame, topic: str | None) -> Answer:

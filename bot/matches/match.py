@@ -60,10 +60,8 @@ class Match:
     @property
     def running(self) -> Position:
         """The present position. Raises Refused where the match has not started or was ended."""
-        if self.status == "lobby" or self.position is None:
-            raise Refused("not_started")
-        if self.status == "ended" and self.result is None:
-            raise Refused("ended_early")
+        self.require_running()
+        assert self.position is not None
         return self.position
 
     @cached_property
@@ -80,6 +78,13 @@ class Match:
         if seat is None:
             raise NotSeated()
         return seat
+
+    def require_running(self) -> None:
+        """Raises Refused where the match has not started or was ended."""
+        if self.status == "lobby" or self.position is None:
+            raise Refused("not_started")
+        if self.status == "ended" and self.result is None:
+            raise Refused("ended_early")
 
     def require_lobby(self) -> None:
         """Raises Refused where the lobby is closed."""

@@ -229,6 +229,15 @@ async def test_everybody_may_look_at_what_is_public(world: World) -> None:
     assert (await world["Dora"].click("Log")).private
 
 
+async def test_the_status_shows_those_who_play_their_own_things(world: World) -> None:
+    number = await arrange(world, world["Ann"], world["Bob"])
+    await play_until(world, number, lambda match: match.seq > 8)
+    own = (await world["Ann"].slash("game hand", text=True)).text
+    assert own in (await world["Ann"].slash("game status")).text
+    assert own not in (await world["Bob"].slash("game status")).text
+    assert own not in (await world["Dora"].slash("game status")).text
+
+
 async def test_the_log_tells_everybody_what_they_may_know(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     await play_until(world, number, lambda match: match.running.seq >= 4)
