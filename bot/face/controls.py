@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import discord
@@ -24,6 +25,31 @@ class ControlId(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.op}:{self.match}:{self.decision}:{self.choice}"
+
+
+@dataclass(frozen=True)
+class Ids:
+    """What the controls of a panel carry: the match, the decision (or what else must still be so when they are
+    pressed), and the operations that go on, turn the page, move a piece, and carry an answer out."""
+
+    match: int
+    decision: str
+    pick: str = "pick"
+    page: str = "page"
+    steer: str = "steer"
+    do: str = "do"
+
+    def picking(self, choice: str = "") -> ControlId:
+        return ControlId(self.pick, self.match, self.decision, choice)
+
+    def paging(self, choice: str) -> ControlId:
+        return ControlId(self.page, self.match, self.decision, choice)
+
+    def steering(self, choice: str) -> ControlId:
+        return ControlId(self.steer, self.match, self.decision, choice)
+
+    def doing(self, choice: str) -> ControlId:
+        return ControlId(self.do, self.match, self.decision, choice)
 
 
 class Control(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import discord
 
 from bot.face import choices, looks, steering
 from bot.face.choices import Menu
-from bot.face.controls import Control, ControlId, Line, button, rows, select
+from bot.face.controls import Control, ControlId, Ids, Line, button, rows, select
 from bot.face.desk import Answer, Reader
 from bot.face.limits import CHOICES
 from games.core import text
@@ -38,10 +37,10 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
     lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
     if not decision.awaited:
         lines += [reader.words("panel.not_awaited"), standing(reader)]
-    if not prefix and (ghosts := steering.start(reader, actions)):
-        return await steering.begin(reader, name, actions, ghosts, joined(*lines))
-    menu = choices.menu(reader.menus, actions, prefix)
     ids = Ids(match.id, name)
+    if not prefix and (ghosts := steering.start(reader, actions)):
+        return await steering.begin(reader, ids, actions, ghosts, joined(*lines))
+    menu = choices.menu(reader.menus, actions, prefix)
     if prefix and not menu.options and menu.chosen is None:
         raise Unreadable()
     picture = await looks.hand(match, position, seat, reader.plain, reader.words, prefix.split()[1:])
@@ -96,27 +95,6 @@ def _answer_button(reader: Reader, decision: str, action: Action) -> Control:
     style = discord.ButtonStyle.primary if " " in text.write(action) else discord.ButtonStyle.secondary
     label = choices.answer(reader.menus, action)
     return button(label, ControlId("pick", reader.match.id, decision, text.write(action)), style)
-
-
-@dataclass(frozen=True)
-class Ids:
-    """What the controls of a panel carry: the match, the decision (or what else must still be so when they are
-    pressed), and the operations that go on, turn the page, and carry an answer out."""
-
-    match: int
-    decision: str
-    pick: str = "pick"
-    page: str = "page"
-    do: str = "do"
-
-    def picking(self, choice: str = "") -> ControlId:
-        return ControlId(self.pick, self.match, self.decision, choice)
-
-    def paging(self, choice: str) -> ControlId:
-        return ControlId(self.page, self.match, self.decision, choice)
-
-    def doing(self, choice: str) -> ControlId:
-        return ControlId(self.do, self.match, self.decision, choice)
 
 
 def confirm(reader: Reader, ids: Ids, action: Action) -> list[Control]:

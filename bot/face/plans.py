@@ -6,10 +6,9 @@ import zlib
 from collections.abc import Sequence
 from itertools import islice
 
-from bot.face import choices, panel
-from bot.face.controls import Control, ControlId, button, rows
+from bot.face import choices, panel, steering
+from bot.face.controls import Control, ControlId, Ids, button, rows
 from bot.face.desk import Answer, Reader
-from bot.face.panel import Ids
 from bot.matches.match import Match
 from games.core import text
 from games.core.values import Plan
@@ -26,9 +25,21 @@ def open_to(match: Match, seat: int) -> tuple[Plan, ...]:
     return tuple(islice(match.game.plans(match.view(seat)), OFFERED))
 
 
+def read(match: Match, written: str) -> Plan:
+    """The plan that a canonical text stands for. Raises Unreadable."""
+    plan = text.read(match.game.plan_type, written)
+    assert isinstance(plan, Plan)
+    return plan
+
+
 def mark(match: Match, seat: int) -> str:
     """A number for the situation that plans made now are for: what a button of this panel carries."""
     return str(zlib.crc32(match.game.situation(match.view(seat)).encode()))
+
+
+def ids(match: Match, seat: int) -> Ids:
+    """What the controls of this panel carry."""
+    return Ids(match.id, mark(match, seat), pick="plan", page="planpage", steer="plansteer", do="order")
 
 
 def overview(reader: Reader, head: str = "", prefix: str = "", page: int = 0) -> Answer:
@@ -38,18 +49,30 @@ def overview(reader: Reader, head: str = "", prefix: str = "", page: int = 0) ->
     standing = match.orders.get(seat, ())
     made = {order.plan for order in standing}
     possible = [plan for plan in open_to(match, seat) if plan not in made]
-    ids = Ids(match.id, mark(match, seat), pick="plan", page="planpage", do="order")
+    moved = [plan for plan in possible if match.game.ways(plan)]
+    menu = choices.menu(reader.menus, [plan for plan in possible if plan not in moved], prefix)
+    named = ids(match, seat)
     lines = [head, words("plans.title", number=match.id) if standing else words("plans.none")]
     lines += [words("line", text=reader.prose.deed(order.plan)) for order in standing]
-    menu = choices.menu(reader.menus, possible, prefix)
     if menu.chosen is not None:
         lines.append(words("panel.preview", text=reader.prose.deed(menu.chosen)))
-        return Answer(panel.joined(*lines), view=rows(panel.confirm(reader, ids, menu.chosen)))
+        return Answer(panel.joined(*lines), view=rows(panel.confirm(reader, named, menu.chosen)))
     lines.append(words("plans.how") if possible else words("plans.impossible"))
+    controls = panel.menu_rows(reader, named, menu, page)
     if prefix:
         lines.append(words("panel.so_far", text=panel.so_far(reader, menu.prefix)))
-    shown = [] if prefix else _drops(reader, [text.write(order.plan) for order in standing])
-    return Answer(panel.joined(*lines), view=rows(*panel.menu_rows(reader, ids, menu, page), *shown))
+    else:
+        controls += [steering.pieces(reader, named, moved)] if moved else []
+        controls += _drops(reader, [text.write(order.plan) for order in standing])
+    return Answer(panel.joined(*lines), view=rows(*controls[:ROW]))
+
+
+async def moving(reader: Reader, plan: Plan, way: str) -> Answer:
+    """A plan that is put together by buttons, moved one way. Raises Unreadable."""
+    match = reader.match
+    seat = match.own_seat(reader.user)
+    ghost = steering.moved(reader, (), plan, way)
+    return await steering.panel(reader, ids(match, seat), (), ghost, reader.words("plans.moving"), several=True)
 
 
 def _drops(reader: Reader, standing: Sequence[str]) -> list[list[Control]]:
@@ -57,7 +80,7 @@ def _drops(reader: Reader, standing: Sequence[str]) -> list[list[Control]]:
     match, menus = reader.match, reader.menus
     made = [
         button(
-            reader.words("plans.drop", what=choices.answer(menus, text.read(match.game.plan_type, plan))),
+            reader.words("plans.drop", what=choices.answer(menus, read(match, plan))),
             ControlId("drop", match.id, "", plan),
         )
         for plan in standing

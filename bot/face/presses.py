@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.face import lobby, panel, plans, private, steering
-from bot.face.controls import ControlId
+from bot.face.controls import ControlId, Ids
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.change import Receipt, Request
 from bot.matches.match import Match
@@ -34,6 +34,7 @@ class Presses:
             "plans": self._plans,
             "plan": self._plan,
             "planpage": self._plan_page,
+            "plansteer": self._plan_steer,
             "order": self._order,
             "drop": self._drop,
             "hand": self._hand,
@@ -106,7 +107,7 @@ class Presses:
             actions = match.legal(match.own_seat(reader.user))
             ghost = steering.moved(reader, actions, text.read(match.game.action_type, written), way)
             several = len(steering.start(reader, actions)) > 1
-            return await steering.panel(reader, name.decision, actions, ghost, several=several)
+            return await steering.panel(reader, Ids(match.id, name.decision), actions, ghost, several=several)
 
         await self._in_panel(interaction, name, work)
 
@@ -168,11 +169,16 @@ class Presses:
 
         await self._planning(interaction, name, work)
 
+    async def _plan_steer(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def work(reader: Reader) -> Answer:
+            way, _, written = name.choice.partition(" ")
+            return await plans.moving(reader, plans.read(reader.match, written), way)
+
+        await self._planning(interaction, name, work)
+
     async def _order(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         def plan(found: Match) -> Plan:
-            made = text.read(found.game.plan_type, name.choice)
-            assert isinstance(made, Plan)
-            return made
+            return plans.read(found, name.choice)
 
         async def work(reader: Reader) -> Answer:
             match = reader.match

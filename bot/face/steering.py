@@ -11,14 +11,13 @@ from collections.abc import Sequence
 import discord
 
 from bot.face import choices, looks
-from bot.face.controls import Control, ControlId, button, rows
+from bot.face.controls import Control, Ids, button, rows
 from bot.face.desk import Answer, Reader
-from games.core import table, text
-from games.core.errors import Illegal, Unreadable
-from games.core.values import Action, fields, tag
+from games.core import plans, table, text
+from games.core.errors import Refused, Unreadable
+from games.core.game import NEXT
+from games.core.values import Action, Plan, fields, tag
 
-NEXT = "next"
-"""The way that leads to the next place where the piece fits."""
 STAY = "stay"
 """The way that leads nowhere: it only shows the ghost."""
 ROW = 5
@@ -33,8 +32,8 @@ def start(reader: Reader, actions: Sequence[Action]) -> tuple[Action, ...]:
 def moved(reader: Reader, actions: Sequence[Action], ghost: Action, way: str) -> Action:
     """Where a ghost goes. Raises Unreadable for what is no piece, and for a way that it does not have."""
     game = reader.match.game
-    ways = game.ways(ghost)
-    if not ways or way not in (STAY, NEXT, *ways):
+    ways = [way for row in game.ways(ghost) for way in row]
+    if not ways or way not in (STAY, *ways):
         raise Unreadable()
     if way == STAY:
         return ghost
@@ -60,72 +59,80 @@ def _same_piece(steered: frozenset[str], one: Action, other: Action) -> bool:
 
 
 def refusal(reader: Reader, ghost: Action) -> str | None:
-    """Why the piece cannot be put down where it is; None if it can."""
+    """Why the piece cannot be put down where it is; None if it can. For a plan: why it cannot be made."""
     match = reader.match
+    seat = match.own_seat(reader.user)
     try:
-        table.play(match.game, match.running, match.seed, match.own_seat(reader.user), ghost)
-    except Illegal as illegal:
-        return reader.refusal(illegal)
+        if isinstance(ghost, Plan):
+            plans.order(match.game, match.running, seat, ghost)
+        else:
+            table.play(match.game, match.running, match.seed, seat, ghost)
+    except Refused as refused:
+        return reader.refusal(refused)
     return None
 
 
 async def panel(
-    reader: Reader, name: str, actions: Sequence[Action], ghost: Action, head: str = "", *, several: bool = False
+    reader: Reader, ids: Ids, actions: Sequence[Action], ghost: Action, head: str = "", *, several: bool = False
 ) -> Answer:
-    """The ghost on its owner's picture, with the buttons that move it; `name` is the decision's, `several`: there are
-    other pieces to go back to."""
+    """The ghost on its owner's picture, with the buttons that move it; `several`: there are other pieces to go back
+    to."""
     match, words = reader.match, reader.words
     seat = match.own_seat(reader.user)
     reason = refusal(reader, ghost)
     written = text.write(ghost)
     picture = await looks.hand(match, match.running, seat, reader.plain, words, written.split()[1:])
     state = words("steering.fits", text=reader.prose.deed(ghost)) if reason is None else reason
-    ways = match.game.ways(ghost)
-    turning = [
-        button(words(f"{match.game.key}.way.{way}"), ControlId("steer", match.id, name, f"{way} {written}"))
-        for way in ways
+    lines = [
+        [button(_way(reader, ghost, way), ids.steering(f"{way} {written}")) for way in row]
+        for row in match.game.ways(ghost)
     ]
-    turning.append(button(words("steering.next"), ControlId("steer", match.id, name, f"{NEXT} {written}")))
     down = button(
-        reader.menus.verb(tag(ghost)),
-        ControlId("do", match.id, name, written),
-        discord.ButtonStyle.success,
-        disabled=reason is not None,
+        reader.menus.verb(tag(ghost)), ids.doing(written), discord.ButtonStyle.success, disabled=reason is not None
     )
-    lines = [turning[place : place + ROW] for place in range(0, len(turning), ROW)]
-    lines.append([down, *deeds(reader, name, actions)][:ROW])
+    lines.append([down, *deeds(reader, ids, actions)][:ROW])
     if several:
-        lines.append([button(words("button.back"), ControlId("pick", match.id, name))])
+        lines.append([button(words("button.back"), ids.picking())])
     return Answer("\n".join(part for part in (head, state) if part), picture, rows(*lines))
 
 
-def deeds(reader: Reader, name: str, actions: Sequence[Action]) -> list[Control]:
+def _way(reader: Reader, ghost: Action, way: str) -> str:
+    """What one way to move a ghost is called; it may be about one of several things."""
+    if way == NEXT:
+        return reader.words("steering.next")
+    word, _, thing = way.partition(":")
+    game = reader.match.game
+    kind = next((field.kind for field in fields(type(ghost)) if field.name in game.steered), None)
+    return reader.words(f"{game.key}.way.{word}", what=reader.menus.label(kind, thing))
+
+
+def deeds(reader: Reader, ids: Ids, actions: Sequence[Action]) -> list[Control]:
     """Buttons for the answers that place nothing."""
     match = reader.match
     return [
-        button(choices.answer(reader.menus, action), ControlId("do", match.id, name, text.write(action)))
+        button(choices.answer(reader.menus, action), ids.doing(text.write(action)))
         for action in actions
         if not match.game.ways(action)
     ]
 
 
-async def begin(reader: Reader, name: str, actions: Sequence[Action], ghosts: Sequence[Action], head: str) -> Answer:
+async def begin(reader: Reader, ids: Ids, actions: Sequence[Action], ghosts: Sequence[Action], head: str) -> Answer:
     """The only piece there is, or the choice of one."""
     if len(ghosts) == 1:
-        return await panel(reader, name, actions, ghosts[0], head)
+        return await panel(reader, ids, actions, ghosts[0], head)
     match = reader.match
     picture = await looks.hand(match, match.running, match.own_seat(reader.user), reader.plain, reader.words)
-    chosen = [
-        button(
-            _piece(reader, ghost),
-            ControlId("steer", match.id, name, f"{STAY} {text.write(ghost)}"),
-            discord.ButtonStyle.primary,
-        )
+    others = deeds(reader, ids, actions)
+    lines = [pieces(reader, ids, ghosts), *(others[place : place + ROW] for place in range(0, len(others), ROW))]
+    return Answer(head, picture, rows(*lines[:ROW]))
+
+
+def pieces(reader: Reader, ids: Ids, ghosts: Sequence[Action]) -> list[Control]:
+    """A button for each piece that can be placed."""
+    return [
+        button(_piece(reader, ghost), ids.steering(f"{STAY} {text.write(ghost)}"), discord.ButtonStyle.primary)
         for ghost in ghosts[:ROW]
     ]
-    others = deeds(reader, name, actions)
-    lines = [chosen, *(others[place : place + ROW] for place in range(0, len(others), ROW))]
-    return Answer(head, picture, rows(*lines[:ROW]))
 
 
 def _piece(reader: Reader, ghost: Action) -> str:

@@ -16,6 +16,10 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View)
 
 
+NEXT = "next"
+"""The way to the next legal answer with the same piece."""
+
+
 class Game(ABC, Generic[S, A, V]):
     """A game as pure functions of frozen values: no clock, no I/O, no chance but the dice given, no language.
 
@@ -118,8 +122,10 @@ class Game(ABC, Generic[S, A, V]):
         sensible one of the legal `actions`. None where answers are not chosen like that."""
         return ()
 
-    def ways(self, action: A) -> tuple[str, ...]:
-        """How the piece of an answer can be moved about: words such as `left` or `turn`, for buttons."""
+    def ways(self, action: A) -> tuple[tuple[str, ...], ...]:
+        """How the piece of an answer can be moved about, as rows of buttons: words such as `left` or `turn`; `NEXT` is
+        the next legal answer with the same piece. What is counted up or down comes after a colon (`more:gray-4`). Not
+        at all: ()."""
         return ()
 
     def steer(self, action: A, way: str) -> A:

@@ -140,7 +140,7 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
     def ghosts(self, view: TangramCityView, actions: Sequence[TangramCityAction]) -> tuple[TangramCityAction, ...]:
         return steering.ghosts(view, actions)
 
-    def ways(self, action: TangramCityAction) -> tuple[str, ...]:
+    def ways(self, action: TangramCityAction) -> tuple[tuple[str, ...], ...]:
         return steering.ways(action)
 
     def steer(self, action: TangramCityAction, way: str) -> TangramCityAction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.game import NEXT
 from games.tangram_city import actions, geometry
 from games.tangram_city.actions import TangramCityAction
 from games.tangram_city.geometry import CORNERS, NUMBERS, SIDES, SIZE, TURNS
@@ -42,14 +43,14 @@ def _off_middle(at: str) -> int:
     return abs(x - SIZE // 2) + abs(y - SIZE // 2)
 
 
-def ways(action: TangramCityAction) -> tuple[str, ...]:
+def ways(action: TangramCityAction) -> tuple[tuple[str, ...], ...]:
     """How the piece of an answer can be moved: by a cell, a quarter turn clockwise, a tile also to its other side. What
     is no piece, or has no place that could be named, can not be moved."""
     match action:
         case actions.Place(at, turn, side, str(tile)) if at in NUMBERS and _is_known(tile, turn, side):
-            return (*STEPS, "turn", "flip")
+            return tuple(STEPS), ("turn", "flip", NEXT)
         case actions.Fountain(at, corner) if at in NUMBERS and corner in CORNERS:
-            return (*STEPS, "turn")
+            return tuple(STEPS), ("turn", NEXT)
     return ()
 
 
@@ -59,7 +60,7 @@ def _is_known(tile: str, turn: int, side: str) -> bool:
 
 def steer(action: TangramCityAction, way: str) -> TangramCityAction:
     """The answer with its piece moved in one of its ways; it stays inside the board. Raises ValueError."""
-    if way not in ways(action):
+    if not any(way in row for row in ways(action)):
         raise ValueError(f"{action} has nothing that goes {way}")
     dx, dy = STEPS.get(way, (0, 0))
     match action:
