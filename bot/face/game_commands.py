@@ -112,7 +112,12 @@ def _completer(desk: Desk, game: AnyGame, verb: str, field: str) -> Completer:
             reader = await which.reader(desk, interaction, match)
         except (Refused, NoSuchMatch):
             return []
-        offered = choices.completions(reader.menus, match.legal(seat), verb, field, filled, typed)
+        suggested = match.suggested(seat, verb, typed)
+        if suggested is None:
+            offered = choices.completions(reader.menus, match.legal(seat), verb, field, filled, typed)
+        else:
+            # The game has found what may be meant, however it was typed.
+            offered = choices.completions(reader.menus, suggested, verb, field, filled, "")
         return [
             app_commands.Choice(name=cut(label, VALUE), value=value) for label, value in offered if len(value) <= VALUE
         ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -17,6 +18,10 @@ from games.core.plans import Orders, Standing
 from games.core.table import Position
 from games.core.values import Action, Decision, Plan, Result, View
 from storage.rows import Loaded
+
+
+LISTED = 2000
+"""Of more answers to a question only the first are listed: no menu can show as many."""
 
 
 @dataclass(frozen=True)
@@ -151,11 +156,20 @@ class Match:
         return bool(self.orders.get(seat)) or any(True for _ in self.game.plans(self.view(seat)))
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """The seat's legal actions now."""
+        """The seat's legal actions now, as far as they can be listed: a game that has more of them offers them in other
+        ways as well (`Game.ghosts`, `Game.suggest`)."""
         found = self.decision(seat)
         if found is None or self.position is None:
             return ()
-        return tuple(table.legal(self.game, self.position, found[0]))
+        return tuple(islice(table.legal(self.game, self.position, found[0]), LISTED))
+
+    def suggested(self, seat: int, verb: str, typed: str) -> tuple[Action, ...] | None:
+        """The legal actions that somebody may mean who has typed so much of the arguments of a verb; None where the
+        game leaves it to looking through `legal`."""
+        found = self.decision(seat)
+        if found is None or self.position is None:
+            return ()
+        return table.suggest(self.game, self.position, found[0], verb, typed)
 
 
 def understood(loaded: Loaded, earlier: bytes | None = None) -> Match:
