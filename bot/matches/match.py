@@ -19,7 +19,6 @@ from games.core.table import Position
 from games.core.values import Action, Decision, Plan, Result, View
 from storage.rows import Loaded
 
-
 LISTED = 2000
 """Of more answers to a question only the first are listed: no menu can show as many."""
 
