@@ -59,6 +59,12 @@ def next_of(connection: sqlite3.Connection, match_id: int, now: datetime) -> Out
     return found if found.due_at <= now else None
 
 
+def behind(connection: sqlite3.Connection, row: Outgoing) -> tuple[bytes, ...]:
+    """What waits to be said after a row of the same match, in order."""
+    query = "SELECT payload FROM outbox WHERE match_id = ? AND number > ? AND settled_at IS NULL ORDER BY number"
+    return tuple(bytes(payload) for (payload,) in connection.execute(query, (row.match_id, row.number)))
+
+
 def delivered(connection: sqlite3.Connection, row: Outgoing, found: Sequence[Posting], at: datetime) -> None:
     """Settle a row and note where things stand."""
     if _settle(connection, row, "delivered", None, at):

@@ -95,6 +95,10 @@ class Store:
         """The first undelivered row of one match, if its time has come."""
         return await self._database.read(outbox.next_of, match_id, now)
 
+    async def behind(self, row: Outgoing) -> tuple[bytes, ...]:
+        """What waits to be said after a row of the same match, in order."""
+        return await self._database.read(outbox.behind, row)
+
     async def delivered(self, row: Outgoing, postings: Collection[Posting], at: datetime) -> None:
         """A row has been delivered, and this is where things now stand. Does nothing if the row was settled before."""
         await self._database.write(outbox.delivered, row, tuple(postings), at)

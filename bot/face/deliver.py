@@ -181,10 +181,10 @@ class Delivery:
         if match.status != "running":
             return  # a later row tells the end
         assert match.position is not None
-        if self.certain and any(note.to is None for note in await self.desk.matches.notes(match, board.position, None)):
-            # A later row shows the match as it stands, with all that happened since the last board. What is planned
-            # in secret meanwhile has no row of its own. A row that may have been said is said again, to learn (by its
-            # nonce) which message that was: otherwise its controls would stay for ever.
+        if self.certain and await self._overtaken():
+            # A later row shows the match as it stands, with all that happened since the last board. A row that may
+            # have been said is said again, to learn (by its nonce) which message that was: otherwise its controls
+            # would stay for ever.
             if board.fresh:
                 self.changed.append(Posting(match.id, "board", "called", self.place, None, board.position))
             return
@@ -193,7 +193,7 @@ class Delivery:
         before = self.postings.get(("board", "before"))
         fresh = board.fresh or _seq(self.postings.get(("board", "called"))) > _seq(now)
         since = _seq(now if fresh else before)
-        notes = await self.desk.matches.notes(match, since, None, board.position)
+        notes = await self.desk.matches.story(match, since, board.position)
         recent = [note.what for note in notes]
         picture = await looks.board(match, match.position, reader.plain, reader.words, recent)
         view = rows(private.board_controls(reader))
@@ -208,6 +208,11 @@ class Delivery:
             await self._strip(now)
             self.changed.append(Posting(match.id, "board", "before", now.channel_id, now.message_id, now.seq))
         self._posted("board", message, "now", board.position)
+
+    async def _overtaken(self) -> bool:
+        """Whether a later board, or the ending, waits to be shown."""
+        waiting = [tell.decode(payload) for payload in await self.desk.store.behind(self.row)]
+        return any(isinstance(found, tell.Board | tell.Ending) for found in waiting)
 
     def _headed(self, reader: Reader, lines: str) -> str:
         """What is asked of whom, and what happened: the latest lines are kept where there are too many."""
@@ -309,7 +314,7 @@ class Delivery:
         reader = await self._reader()
         words = reader.words
         now = self.postings.get(("board", "now"))
-        notes = await self.desk.matches.notes(match, _seq(now), None, ending.position)
+        notes = await self.desk.matches.story(match, _seq(now), ending.position)
         winners = words.join(f"<@{match.seats[seat]}>" for seat in result.winners)
         head = (
             words("ending.won", players=winners, count=len(result.winners)) if result.winners else words("ending.draw")

@@ -59,6 +59,19 @@ class Matches:
             told += (note for note in notes_of(match.game, entry) if note.to is None or note.to == seat)
         return tuple(told)
 
+    async def story(self, match: Match, since: int, until: int) -> tuple[Note, ...]:
+        """What everybody was told after position `since` up to `until`, without the steps that were taken back in that
+        time."""
+        path: list[tuple[Note, ...]] = []
+        for entry in await self._store.entries(match.id, since + 1):
+            if entry.position_seq > until:
+                break
+            if entry.kind == "undo" and path:
+                path.pop()
+            else:
+                path.append(notes_of(match.game, entry))
+        return tuple(note for notes in path for note in notes if note.to is None)
+
     # The lobby
 
     async def create(

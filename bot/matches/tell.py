@@ -84,8 +84,10 @@ def after(
     game: AnyGame, before: Position | None, step: Step, actor: int | None, *, kept: bool = False
 ) -> tuple[Tell, ...]:
     """What a step makes necessary to tell; `actor` is the seat whose player did it and sees the answer at once, and,
-    if that is `kept`, in a message that stays: then no other one is needed."""
+    if that is `kept`, in a message that stays: then no other one is needed. While a player goes on with the same turn
+    the board stays as it is: the next one tells of the whole turn."""
     now = step.position
+    told = any(note.to is None for note in step.notes)
     tells: list[Tell] = []
     for seat in range(game.seated(now.state)):
         if (kept and seat == actor) or seat in now.state.left:
@@ -97,19 +99,19 @@ def after(
         tells.append(Ending(now.seq))
     elif before is None or called(game, before, now):
         tells.append(Board(now.seq, fresh=True))
-    elif any(note.to is None for note in step.notes) or table.awaited(game, before) != table.awaited(game, now):
+    elif table.awaited(game, before) != table.awaited(game, now) or (actor is None and told):
         tells.append(Board(now.seq, fresh=False))
     return tuple(tells)
 
 
 def called(game: AnyGame, before: Position, now: Position) -> bool:
     """Whether somebody is to act now who was not before: not a player who goes on with the same turn, nor one who
-    comes back to a question that was put already. Who plays alone is called for every question."""
+    comes back to a question that was put already. Who plays alone is called for each turn."""
     acting = () if game.seated(now.state) == 1 else table.awaited(game, before)
     # By number and not by name: an undo renames a question without putting another one.
     put = {decision.id for decision in table.pending(game, before)}
     return any(
-        decision.awaited and decision.seat not in acting and decision.id not in put
+        decision.awaited and not decision.goes_on and decision.seat not in acting and decision.id not in put
         for decision in table.pending(game, now)
     )
 

@@ -63,13 +63,15 @@ class Event(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """A question put to a seat. `id` is unique in the state; an open decision that is not `awaited` may be answered
     (a change of mind) but nobody is waiting for it. A `secret` one speaks of hidden things and is put to its player by
-    direct message. A seat has at most one open decision."""
+    direct message; one that `goes_on` belongs to a turn that its player has begun, so nobody is called for it. A seat
+    has at most one open decision."""
 
     id: int
     seat: int
     ask: Ask
     awaited: bool = True
     secret: bool = False
+    goes_on: bool = False
 
 
 class Note(msgspec.Struct, frozen=True):

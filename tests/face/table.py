@@ -199,7 +199,7 @@ async def arrange(world: World, *players: Person, game: str = "heroes", **option
             channel=world.channel.id,
             locale="en-US",
             seats=len(players),
-            options={"variant": "compact"} | options,
+            options=({"variant": "compact"} if game == "heroes" else {}) | options,
         )
         for person in players[1:]:
             await matches.join(request(person), opened.match)
@@ -217,6 +217,12 @@ async def act(world: World, number: int, action: Action | None = None) -> Match:
     asker = request(person_at(world, match, seat))
     await inside(world, desk(world).matches.move(asker, number, lambda _: done))
     return match
+
+
+async def hand_over(world: World, number: int) -> Match:
+    """Play on until others are awaited than now; gives the match as it is then."""
+    before = awaited(await look(world, number))
+    return await play_until(world, number, lambda match: match.status != "running" or awaited(match) != before)
 
 
 async def play_until(

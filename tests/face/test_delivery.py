@@ -10,7 +10,19 @@ from bot.face.courier import FAREWELL_ATTEMPTS, PROGRAM_ATTEMPTS
 from tests.discord.person import Person
 from tests.discord.post import Post
 from tests.discord.world import World
-from tests.face.table import act, arrange, awaited, desk, inside, look, person_at, play_until, request, unsaid
+from tests.face.table import (
+    act,
+    arrange,
+    awaited,
+    desk,
+    hand_over,
+    inside,
+    look,
+    person_at,
+    play_until,
+    request,
+    unsaid,
+)
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -206,12 +218,12 @@ async def test_a_fault_of_the_program_is_logged_and_gives_way(
     number = await arrange(world, world["Ann"], world["Bob"])
     with monkeypatch.context() as patched:
         patched.setattr("bot.face.private.asked_about", lambda reader, seat: 1 // 0)
-        await act(world, number)
+        await hand_over(world, number)
         await world.pass_time(HOUR)
     assert not await unsaid(world)
     assert "cannot be told" in caplog.text
     caplog.clear()
-    await act(world, number)
+    await hand_over(world, number)
     assert set(awaited(await look(world, number))) == boards(world)[-1].pinged
 
 

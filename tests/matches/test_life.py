@@ -189,8 +189,10 @@ async def test_an_undone_step_stays_in_the_log(club: Club) -> None:
     assert after.running.state == match.running.state
     assert [entry.kind for entry in await club.store.entries(match.id)][-2:] == ["act", "undo"]
     assert after.decision(seat) != match.decision(seat)
-    boards = [found for found in await club.tells(match.id) if isinstance(found, tell.Board)]
-    assert [board.position for board in boards] == [after.running.seq]
+    assert not [found for found in await club.tells(match.id) if isinstance(found, tell.Board)]
+    since = match.running.seq
+    assert len(await club.matches.notes(after, since, None, after.running.seq)) == 2
+    assert await club.matches.story(after, since, after.running.seq) == ()
 
 
 # Leaving
@@ -291,8 +293,8 @@ async def test_a_step_tells_those_who_learn_something_and_calls_those_who_are_as
         boards = [found for found in told if isinstance(found, tell.Board)]
         if before.waiting != after.waiting:
             assert boards == [tell.Board(after.running.seq, fresh=True)]
-        elif any(note.to is None for note in notes):
-            assert boards == [tell.Board(after.running.seq, fresh=False)]
+        else:
+            assert boards == []
         assert entry.seat == seat
 
 

@@ -112,3 +112,13 @@ async def test_settled_rows_stay_settled_after_a_restart(path: Path, outcome: st
             await store.abandon(row, "10003", NOON)
     async with await Store.open(path) as store:
         assert said(await store.due(later(60))) == [b"a1"]
+
+
+async def test_what_waits_behind_a_row_can_be_seen(store: Store) -> None:
+    await two_matches(store)
+    first = await next_row(store, 1)
+    assert await store.behind(first) == (b"a2", b"a3")
+    await store.delivered(first, [], NOON)
+    assert await store.behind(first) == (b"a2", b"a3")
+    assert await store.behind(await next_row(store, 1)) == (b"a3",)
+    assert await store.behind(await next_row(store, 2)) == ()
