@@ -31,13 +31,17 @@ class Option:
 @dataclass(frozen=True)
 class Menu:
     """What can be chosen at a prefix. `options` go on by one word (or by up to `most` words at once, in the order of
-    the options), `deeds` are whole answers of one word, `chosen` is the whole answer that the prefix itself is."""
+    the options; coordinates go together), `deeds` are whole answers of one word, `chosen` is the whole answer that the
+    prefix itself is. `short`: the options have labels of a few letters."""
 
     prefix: str
     options: tuple[Option, ...]
     most: int
     deeds: tuple[Option, ...]
     chosen: Action | None
+    back: bool
+    """Whether something was chosen on the way that can be chosen anew."""
+    short: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,10 +86,12 @@ def action_class(game: AnyGame, verb: str) -> type[msgspec.Struct] | None:
 
 
 def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
-    """What can be chosen from the legal `actions` at a prefix; a single verb with arguments is entered at once."""
+    """What can be chosen from the legal `actions` at a prefix; where only one thing can be chosen on the way to an
+    answer it is entered at once."""
     written = {text.write(action): action for action in actions}
     longer = [action for entry, action in written.items() if " " in entry]
     verbs = {tag(action) for action in longer}
+    start = _entered(longer, verbs.pop() if len(verbs) == 1 else "")
     deeds: tuple[Option, ...] = ()
     if not prefix:
         deeds = tuple(
@@ -93,10 +99,36 @@ def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
             for entry in written
             if " " not in entry
         )
-        if len(verbs) == 1:
-            prefix = verbs.pop()
+    prefix = _entered(longer, prefix) if prefix else start
+    back = prefix != start
+    chosen = written.get(prefix)
+    if chosen is None and _is_place(speaker.game, prefix):
+        places = tuple(_place(entry, prefix) for entry in written if entry.startswith(f"{prefix} "))
+        return Menu(prefix, places, 1, deeds, None, back, short=True)
     options = tuple(option(speaker, entry) for entry, _ in text.completions(longer, prefix))
-    return Menu(prefix, options, _most(speaker.game, longer, prefix), deeds, written.get(prefix))
+    return Menu(prefix, options, _most(speaker.game, longer, prefix), deeds, chosen, back)
+
+
+def _entered(actions: Sequence[Action], prefix: str) -> str:
+    """The prefix as far as there is only one way to go on from it that is no whole answer."""
+    while prefix:
+        found = list(text.completions(actions, prefix))
+        if len(found) != 1 or found[0][1]:
+            break
+        prefix = found[0][0]
+    return prefix
+
+
+def _is_place(game: AnyGame, prefix: str) -> bool:
+    """Whether only the coordinates of a place are missing after a prefix."""
+    verb, *done = prefix.split() or [""]
+    cls = action_class(game, verb)
+    rest = () if cls is None else fields(cls)[len(done) :]
+    return len(rest) == 2 and all(field.base is int for field in rest)
+
+
+def _place(entry: str, prefix: str) -> Option:
+    return Option(entry, ", ".join(entry.split()[len(prefix.split()) :]), "")
 
 
 def option(speaker: Speaker, entry: str) -> Option:

@@ -17,6 +17,9 @@ from games.core.values import Action, Note
 
 QUICK = 5
 """A question with so few answers has a button for each."""
+ROW = 5
+BUTTONS = 4 * ROW
+"""So many places have a button each."""
 
 
 async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0) -> Answer:
@@ -43,14 +46,14 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
     menu = choices.menu(reader.menus, actions, prefix)
     if prefix and not menu.options and menu.chosen is None:
         raise Unreadable()
-    picture = await looks.hand(match, position, seat, reader.plain, reader.words, prefix.split()[1:])
+    picture = await looks.hand(match, position, seat, reader.plain, reader.words, menu.prefix.split()[1:])
     if menu.chosen is not None:
         lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
         return Answer(joined(*lines), picture, rows(confirm(reader, ids, menu.chosen)))
     if not prefix and quick(actions):
         lines += [_offer(reader, action) for action in actions]
         return Answer(joined(*lines), picture, rows([_answer_button(reader, name, action) for action in actions]))
-    if prefix:
+    if prefix or len(menu.prefix.split()) > 1:
         lines.append(reader.words("panel.so_far", text=so_far(reader, menu.prefix)))
     return Answer(joined(*lines), picture, rows(*menu_rows(reader, ids, menu, page)))
 
@@ -108,10 +111,21 @@ def confirm(reader: Reader, ids: Ids, action: Action) -> list[Control]:
 def menu_rows(reader: Reader, ids: Ids, menu: Menu, page: int) -> list[list[Control]]:
     """The controls of one page of a menu."""
     words = reader.words
+    back = [button(words("button.back"), ids.picking())] if menu.back else []
+    deeds = [button(option.label, ids.picking(option.text)) for option in menu.deeds[:4]]
+    if menu.options and len(menu.options) <= (BUTTONS if menu.short else ROW if not menu.prefix else 0):
+        # Verbs, and places with their coordinates, are one press each.
+        style = discord.ButtonStyle.primary
+        pressed = [button(option.label, ids.picking(option.text), style) for option in menu.options]
+        return [
+            *(pressed[at : at + ROW] for at in range(0, len(pressed), ROW)),
+            *([deeds + back] if deeds or back else []),
+        ]
     pages = max(1, -(-len(menu.options) // CHOICES))
     page = min(page, pages - 1)
     shown = menu.options[page * CHOICES : (page + 1) * CHOICES]
-    entries = [Line(option.label, option.text.split()[-1], option.detail) for option in shown]
+    done = len(menu.prefix.split())
+    entries = [Line(option.label, " ".join(option.text.split()[done:]), option.detail) for option in shown]
     # Several at once can only be chosen where all of them stand in one menu.
     most = min(menu.most, len(entries)) if pages == 1 else 1
     lines: list[list[Control]] = []
@@ -124,11 +138,8 @@ def menu_rows(reader: Reader, ids: Ids, menu: Menu, page: int) -> list[list[Cont
             for word, target in (("earlier", page - 1), ("later", page + 1))
         ]
         lines.append(turn)
-    deeds = [button(option.label, ids.picking(option.text)) for option in menu.deeds[:4]]
-    if len(menu.prefix.split()) > 1:
-        deeds.append(button(words("button.back"), ids.picking()))
-    if deeds:
-        lines.append(deeds)
+    if deeds or back:
+        lines.append(deeds + back)
     return lines
 
 

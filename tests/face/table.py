@@ -109,9 +109,10 @@ async def _through(answer: Answer, person: Person, action: Action) -> Answer:
         done = next((found for found in deeds if found.split(":", 3)[3] == wanted), None)
         if done is not None:
             return await person.click(done, post)
-        button = next((b for b in post.buttons if b.custom_id.split(":", 3)[3] == wanted), None)
-        if button is not None:
-            answer = await person.click(button.custom_id, post)
+        # A button may lead all the way, or go on by a few words.
+        on_the_way = [b for b in post.buttons if f"{wanted} ".startswith(f"{b.custom_id.split(':', 3)[3]} ")]
+        if on_the_way:
+            answer = await person.click(max(on_the_way, key=lambda b: len(b.custom_id)).custom_id, post)
             continue
         steers = [b.custom_id for b in post.buttons if b.custom_id.startswith("steer:")]
         if steers:
