@@ -170,7 +170,7 @@ def _play_commands(desk: Desk, group: app_commands.Group) -> None:
     @group.command(name="undo", description=described("command.game.undo"))
     @app_commands.describe(match=described("option.match"))
     async def undo(interaction: Interaction, match: str | None = None) -> None:
-        await request(desk, interaction, match, ("running",), desk.matches.undo)
+        await show(desk, interaction, match, ("running",), lambda reader: private.undoing(desk, reader))
 
     @group.command(name="plans", description=described("command.game.plans"))
     @app_commands.describe(match=described("option.match"))

@@ -11,7 +11,7 @@ from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
 from bot.matches.change import Receipt
-from games.core import record
+from games.core import record, table, text
 from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.table import Entry, Kind
@@ -162,6 +162,21 @@ async def done(desk: Desk, reader: Reader, receipt: Receipt) -> Answer:
         back.item.row = LAST_ROW
         answer.view.add_item(back)
     return answer
+
+
+async def undoing(desk: Desk, reader: Reader) -> Answer:
+    """What an undo would take back, and the button that does it. Raises Refused where nothing can be taken back."""
+    match = await reader.about(await desk.matches.with_earlier(reader.match.id))
+    table.undo(match.game, match.running, match.earlier, match.seat_of(reader.user))
+    entry = await desk.matches.last_step(match)
+    assert entry is not None
+    action = text.read(match.game.action_type, entry.text)
+    back = button(
+        reader.words("button.undo"),
+        ControlId("undo", match.id, "", str(match.running.seq)),
+        discord.ButtonStyle.success,
+    )
+    return Answer(reader.words("undo.what", text=reader.prose.deed(action)), view=rows([back]))
 
 
 def asked_about(reader: Reader, seat: int) -> str:

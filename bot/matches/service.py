@@ -72,6 +72,18 @@ class Matches:
                 path.append(notes_of(match.game, entry))
         return tuple(note for notes in path for note in notes if note.to is None)
 
+    async def last_step(self, match: Match) -> Entry | None:
+        """The line of the log that an undo would take back; None if no step can be."""
+        if match.position is None or match.position.back is None:
+            return None
+        path: list[Entry] = []
+        for entry in await self._store.entries(match.id):
+            if entry.kind == "undo":
+                path.pop()
+            else:
+                path.append(entry)
+        return path[-1]
+
     # The lobby
 
     async def create(

@@ -19,6 +19,9 @@ from .post import Post
 
 MAX_FILE = 10 << 20
 DAY = 86_400.0
+PATIENCE = 10.0
+"""Seconds for which a step may keep a busy machine: fewer than the courier waits before it tries again, or timers that
+wait for `pass_time` would run by themselves."""
 
 MakeBot = Callable[[], Awaitable[discord.Client]]
 
@@ -45,7 +48,7 @@ class World:
     async def open(cls, make_bot: MakeBot, *names: str) -> AsyncIterator[World]:
         """Start the bot and let people with these names join. At the end every error inside the bot and every request
         that Discord would have refused is raised."""
-        env = simcord.Env(await make_bot())
+        env = simcord.Env(await make_bot(), settle_timeout=PATIENCE)
         await env.start()
         try:
             world = cls(env, make_bot)

@@ -44,14 +44,15 @@ async def test_a_skipped_step_can_be_taken_back(world: World) -> None:
     number, person = await at_optional_step(world)
     before = await look(world, number)
     await act(world, number, SKIP)
-    answer = await person.slash("game undo")
-    assert answer.private
-    assert "taken back" in answer.text
+    asked = await person.slash("game undo")
+    assert asked.private
+    assert "takes this back: Leave out this part" in asked.text
+    assert (await look(world, number)).running.seq == before.running.seq + 1
+    answer = await person.click("Undo", asked.post)
+    assert "is taken back" in answer.text
     after = await look(world, number)
     assert after.running.state == before.running.state
-    newest = [post for post in world.posts(world.thread) if post.pictures][-1]
-    assert f"**{person.name}** takes the last step back" in newest.text
-    assert newest.pinged == {person.id}
+    assert f"**{person.name}** takes the last step back" in (await world["Dora"].slash("game log")).text
 
 
 async def test_the_panel_offers_to_take_a_step_back_while_that_is_possible(world: World) -> None:

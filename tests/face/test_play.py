@@ -125,7 +125,8 @@ async def test_a_press_from_before_an_undo_is_not_taken_for_the_new_question(wor
     panel = (await person.click("Play", board(world))).post
     old = next(button.custom_id for button in panel.buttons if button.custom_id.endswith(":skip"))
     await act(world, number, skip)
-    assert "taken back" in (await person.slash("game undo")).text
+    undo = await person.slash("game undo")
+    assert "is taken back" in (await person.click("Undo", undo.post)).text
     before = await seq(world, number)
     assert "That question is answered" in (await person.press(old, panel)).text
     assert await seq(world, number) == before
