@@ -16,12 +16,13 @@ import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import log_to_stderr, main
+from bot.__main__ import main
 from bot.client import PostBot
+from bot.logs import log_to_stderr
 from games.core import registry
 from storage.store import Store
 
-VARIABLES = ("DISCORD_TOKEN", "DATABASE", "MODERATOR_ROLES", "LOG_LEVEL", "PLAYGROUND_PORT")
+VARIABLES = ("DISCORD_TOKEN", "DATABASE", "MODERATOR_ROLES", "LOG_LEVEL", "LOG_FORMAT", "METRICS_PORT", "PLAYGROUND_PORT")
 
 
 @pytest.fixture(autouse=True)
@@ -177,11 +178,11 @@ def test_a_backup_of_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: py
 def test_the_commands_as_lines_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["commands"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert {line.split(":")[0] for line in lines} == {"/game", "/mod", *(f"/{game.key}" for game in registry.every())}
+    assert {line.split(":")[0] for line in lines} == {"/game", "/mod", "/status", *(f"/{game.key}" for game in registry.every())}
     assert main(["commands", "--json"]) == 0
     out = capsys.readouterr()
     found = json.loads(out.out)
-    assert {root["name"] for root in found["commands"]} == {"game", "mod", *registry.keys()}
+    assert {root["name"] for root in found["commands"]} == {"game", "mod", "status", *registry.keys()}
     assert "PyNaCl" not in out.err
     assert "davey" not in out.err
 
