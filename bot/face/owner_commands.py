@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 
 import discord
@@ -15,13 +16,19 @@ from render.words import Words
 from storage.figures import Figures
 from storage.store import STATUSES
 
+log = logging.getLogger(__name__)
+
 MEBIBYTE = 1 << 20
 
 
 async def is_owner(client: discord.Client, user: int) -> bool:
     """Whether a person owns the bot's application, or is a member of the team that does and has accepted that. Raises
-    HTTPException."""
-    application = await client.application_info()
+    Refused if Discord does not say."""
+    try:
+        application = await client.application_info()
+    except discord.HTTPException:
+        log.exception("Discord does not say who owns the application")
+        raise Refused("owner_unknown") from None
     if application.team is None:
         return application.owner.id == user
     accepted = discord.TeamMembershipState.accepted
