@@ -167,6 +167,8 @@ def _address(address: str) -> None:
 def _doctor() -> int:
     from bot.doctor import examine, healthy, report  # noqa: PLC0415
 
+    # The findings say it all; what else the libraries have to say would stand between them.
+    logs.log_to_stderr("CRITICAL")
     findings = asyncio.run(examine())
     print(report(WORDS, findings))
     return 0 if healthy(findings) else 1

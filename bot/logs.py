@@ -7,6 +7,7 @@ import re
 import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from typing import TextIO
 
 import msgspec
 
@@ -54,6 +55,10 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class _ToStderr(logging.StreamHandler[TextIO]):
+    """The handler of this program, which a later call replaces."""
+
+
 def masked(text: str) -> str:
     """The text with asterisks in the place of tokens."""
     return SECRETS.sub(lambda found: f"{found[1] or found[2]}/***" if found[1] or found[2] else "***", text)
@@ -62,10 +67,13 @@ def masked(text: str) -> str:
 def log_to_stderr(level: str, form: str = "text") -> None:
     """Log from this level on, in the form `text` or `json`. The libraries never log below INFO: there they print whole
     messages and statements, and with them hands and tokens."""
-    handler = logging.StreamHandler(sys.stderr)
+    root = logging.getLogger()
+    for earlier in [handler for handler in root.handlers if isinstance(handler, _ToStderr)]:
+        root.removeHandler(earlier)
+    handler = _ToStderr(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter(LINE))
-    logging.basicConfig(handlers=[handler])
-    logging.getLogger().setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
+    root.addHandler(handler)
+    root.setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
     for own in OWN:
         logging.getLogger(own).setLevel(level)
 

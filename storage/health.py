@@ -42,7 +42,7 @@ def examine(path: Path) -> Health:
         schema = len(known) - pending
         # SQLite finds out whether it may write when it has something to write.
         connection.execute("BEGIN IMMEDIATE")
-        connection.execute("CREATE TABLE can_be_written (nothing)")
+        connection.execute("CREATE TABLE can_be_written (number INTEGER)")
         connection.execute("ROLLBACK")
         latest = connection.execute("SELECT max(changed_at) FROM matches").fetchone()[0] if schema else None
     changed_at = None if latest is None else datetime.fromisoformat(latest)

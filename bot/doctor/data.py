@@ -40,6 +40,8 @@ def database(path: Path) -> tuple[list[Finding], Health | None]:
 def _to_be_made(path: Path) -> Finding:
     """Whether the file that is not there yet can be made at the first start; its folder is made then as well, if it is
     the one of the defaults."""
+    if path.is_dir():
+        return fault("storage.folder", path=path)
     folder = path.parent if path.parent.is_dir() or path != Path("data/matches.sqlite3") else Path()
     if not folder.is_dir():
         return fault("storage.no_directory", path=folder)

@@ -46,7 +46,7 @@ async def look(token: Secret) -> list[Finding]:
         return [fault("doctor.token.shape")]
     findings = [ok("doctor.token.ok")]
     try:
-        async with asyncio.timeout(PATIENCE), discord.Client(intents=discord.Intents.none()) as client:
+        async with asyncio.timeout(PATIENCE), discord.Client(intents=discord.Intents(guilds=True)) as client:
             findings.append(await _time())
             await client.login(token)
             findings += await _application(client)

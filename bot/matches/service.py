@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot import meter
+from bot import logs, meter
 from bot.matches import tell
 from bot.matches.change import Receipt, Request, Worked, posts, stored
 from bot.matches.match import Match, check_options, understood, with_options
@@ -379,6 +379,7 @@ class Matches:
                 continue
             if isinstance(outcome, Repeated):
                 return _answered(outcome)
+            logs.about(match_id)
             log.info("match %s: %s (seq %s)", match_id, receipt.what, outcome.match.seq)
             meter.tell(meter.Done(outcome.match.game, receipt.what))
             self._on_outbox(match_id)
