@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +19,8 @@ from bot.client import PostBot
 from bot.meter import Answered, Brought, Done, Drawn, Failed, Happening, TurnedDown
 from bot.version import VERSION
 from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
 
 LOOPBACK = "127.0.0.1"
 PREFIX = "post"
@@ -116,6 +119,8 @@ class Metrics:
         try:
             await web.TCPSite(runner, LOOPBACK, port).start()
             with meter.listening(self.count):
-                yield int(runner.addresses[0][1])
+                bound = int(runner.addresses[0][1])
+                log.info("figures at http://%s:%s/metrics", LOOPBACK, bound)
+                yield bound
         finally:
             await runner.cleanup()

@@ -99,3 +99,15 @@ async def test_what_cannot_be_said_does_not_hold_the_bot_up(discord: StandIn, bo
     async with asyncio.timeout(5):
         assert await bot.stop() == 0
     assert outcomes(bot) == {None}
+
+
+async def test_who_asks_twice_does_not_wait(discord: StandIn, bot: BotProcess, ann: Robot) -> None:
+    discord.faults.append(Fault(MESSAGES, 200, delay=8))
+    await ann.command("game new", game="heroes")
+    await eventually(lambda: calls(discord, f"POST /channels/{CHANNEL}/messages"))
+    first = asyncio.create_task(bot.stop())
+    await asyncio.sleep(0.5)
+    assert not first.done()
+    async with asyncio.timeout(5):
+        assert await bot.stop() == 0
+    assert outcomes(bot) == {None}
