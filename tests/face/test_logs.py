@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot import logs
+from bot.face.deliver import Delivery
 from tests.discord.world import World
 from tests.face.table import act, arrange
 
@@ -114,3 +115,20 @@ async def test_the_lines_of_a_match_can_be_found(world: World, capsys: pytest.Ca
     lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     about = {(line["logger"], line.get("match")) for line in lines}
     assert about == {("bot.face.courier", number), ("bot.matches.service", number)}
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_what_an_earlier_run_left_names_its_match_too(
+    world: World, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(self: Delivery) -> None:
+        raise RuntimeError
+
+    number = await arrange(world, world["Ann"], world["Bob"])
+    monkeypatch.setattr(Delivery, "run", broken)
+    await act(world, number)
+    await world.restart()
+    logs.log_to_stderr("INFO", "json")
+    await world.pass_time(120)
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert {line.get("match") for line in lines if line["logger"] == "bot.face.courier"} == {number}
