@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
-import logging
+import signal
 import sys
 import tempfile
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
-from bot import trouble
-from bot.face.complaints import PERMISSIONS
+from bot import logs, trouble
+from bot.invitation import invitation
 from bot.settings import Settings, WrongSetting, load
 from render.words import Words
 from storage.backup import backup
@@ -23,6 +25,7 @@ from storage.errors import StorageError
 from storage.store import Store
 
 if TYPE_CHECKING:
+    from bot.client import PostBot
     from bot.face.inventory import Inventory
 
 WORDS = Words()
@@ -39,12 +42,15 @@ def main(arguments: list[str] | None = None) -> int:
     saving.add_argument("--force", action="store_true", help=WORDS("main.backup.force"))
     listing = commands.add_parser("commands", help=WORDS("main.commands"))
     listing.add_argument("--json", action="store_true", help=WORDS("main.commands.json"))
+    commands.add_parser("doctor", help=WORDS("main.doctor"))
     asked = parser.parse_args(arguments)
+    if asked.command == "doctor":
+        return _doctor()
     try:
         settings = load()
     except WrongSetting as wrong:
         return _fail(WORDS("main.wrong_setting", variable=wrong.variable, accepted=wrong.accepted), 2)
-    log_to_stderr(settings.log_level.upper())
+    logs.log_to_stderr(settings.log_level.upper(), settings.log_format)
     try:
         match asked.command or ("run" if settings.discord_token else "playground"):
             case "run":
@@ -61,15 +67,6 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
 
 
-def log_to_stderr(level: str) -> None:
-    """Log from this level on. The libraries never log below INFO: there they print whole messages and statements, and
-    with them hands and tokens."""
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
-    logging.getLogger().setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
-    for own in ("bot", "games", "render", "storage"):
-        logging.getLogger(own).setLevel(level)
-
-
 def _fail(sentence: str, code: int = 1) -> int:
     print(sentence, file=sys.stderr)
     return code
@@ -84,7 +81,10 @@ def _run(settings: Settings) -> int:
         except OSError:
             return _fail(WORDS("storage.not_writable", path=settings.database_file.parent))
     try:
-        asyncio.run(_serve(settings))
+        with _ended_by_term():
+            asyncio.run(_serve(settings))
+    except PortTaken:
+        return _fail(WORDS("main.metrics_port_taken", port=settings.metrics_port))
     except discord.LoginFailure:
         return _fail(WORDS("main.wrong_token"))
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound):
@@ -96,17 +96,48 @@ def _run(settings: Settings) -> int:
     return 0
 
 
+@contextlib.contextmanager
+def _ended_by_term() -> Iterator[None]:
+    """Inside, SIGTERM ends the program as Ctrl+C does: the first one in good order, another one at once."""
+    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+class PortTaken(Exception):
+    """Something else uses the port for the figures."""
+
+
+@contextlib.asynccontextmanager
+async def _measured(settings: Settings, bot: PostBot) -> AsyncIterator[None]:
+    """Inside, figures about the bot can be fetched, if a port is set for that. Raises PortTaken."""
+    if not settings.metrics_port:
+        yield
+        return
+    from bot.metrics import Metrics  # noqa: PLC0415
+
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(Metrics(bot).served(settings.metrics_port))
+        except OSError:
+            raise PortTaken from None
+        yield
+
+
 async def _serve(settings: Settings) -> None:
     # Here and not above, so that the other commands start without loading the whole face.
     from bot.client import make_bot  # noqa: PLC0415
 
-    async with await Store.open(settings.database_file) as store, make_bot(settings, store) as bot:
+    async with (
+        await Store.open(settings.database_file) as store,
+        make_bot(settings, store) as bot,
+        _measured(settings, bot),
+    ):
         await bot.login(settings.discord_token)
         assert bot.application_id is not None
-        link = discord.utils.oauth_url(
-            bot.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-        )
-        print(WORDS("main.invite", link=link), flush=True)
+        print(WORDS("main.invite", link=invitation(bot.application_id)), flush=True)
         await bot.connect()
 
 
@@ -131,6 +162,16 @@ def _playground(settings: Settings) -> int:
 
 def _address(address: str) -> None:
     print(WORDS("main.address", address=address), flush=True)
+
+
+def _doctor() -> int:
+    from bot.doctor import examine, healthy, report  # noqa: PLC0415
+
+    # The findings say it all; what else the libraries have to say would stand between them.
+    logs.log_to_stderr("CRITICAL")
+    findings = asyncio.run(examine())
+    print(report(WORDS, findings))
+    return 0 if healthy(findings) else 1
 
 
 def _backup(settings: Settings, file: Path, *, overwrite: bool) -> int:

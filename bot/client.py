@@ -12,10 +12,10 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.face import game_commands, match_commands, mod_commands
+from bot.face import game_commands, match_commands, mod_commands, owner_commands
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
-from bot.face.courier import Courier
+from bot.face.courier import GRACE_SECONDS, Courier
 from bot.face.desk import Answer, Desk
 from bot.face.presses import Presses
 from bot.face.restore import restore
@@ -44,6 +44,7 @@ class PostBot(discord.AutoShardedClient):
         self.complaints = Complaints(self.desk)
         self.courier = Courier(self.desk)
         self.tree = command_tree(self)
+        self.started_at = discord.utils.utcnow()
         self._restoring: asyncio.Task[None] | None = None
 
     def _on_outbox(self, match: int) -> None:
@@ -90,10 +91,13 @@ class PostBot(discord.AutoShardedClient):
                 await self.desk.answer(interaction, Answer(reader.words("error.unknown_control")))
 
     async def close(self) -> None:
-        """Finish what is being said, then close the connection and the store."""
+        """Take nothing new, finish what has been begun and what can be said, then close the connection and the
+        store."""
         if self._restoring is not None:
             self._restoring.cancel()
         if not self.is_closed():
+            if not await self.desk.work.finish(GRACE_SECONDS):
+                log.warning("some requests were not finished in time; what they had stored is kept")
             await self.courier.stop()
         await super().close()
         await self.store.close()
@@ -101,6 +105,10 @@ class PostBot(discord.AutoShardedClient):
 
 class Tree(app_commands.CommandTree[PostBot]):
     """The commands; what goes wrong before one of them runs is answered here."""
+
+    async def interaction_check(self, interaction: discord.Interaction[PostBot], /) -> bool:
+        """Whether a command may run now."""
+        return await interaction.client.desk.admit(interaction)
 
     async def on_error(self, interaction: discord.Interaction[PostBot], error: app_commands.AppCommandError, /) -> None:
         """Discord still offers a command, or a form of it, that this version does not have."""
@@ -120,6 +128,7 @@ def command_tree(client: PostBot) -> Tree:
     )
     for group in (match_commands.group(client.desk), mod_commands.group(client.desk)):
         tree.add_command(group)
+    tree.add_command(owner_commands.status(client.desk))
     for group in game_commands.groups(client.desk):
         tree.add_command(group)
     return tree

@@ -10,6 +10,7 @@ import msgspec
 from dotenv import dotenv_values
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("text", "json")
 
 
 class Secret(str):
@@ -45,6 +46,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     moderator_roles: tuple[int, ...] = ()
     """Ids of roles that may moderate, beside members with Manage Server."""
     log_level: str = "info"
+    log_format: str = "text"
+    metrics_port: int = 0
+    """The port, on this machine alone, where figures about the running bot can be fetched; 0: none."""
     playground_port: int = 8900
     """The playground's port on this machine; 0: any free one."""
 
@@ -80,8 +84,13 @@ def load(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
         if level not in LOG_LEVELS:
             raise WrongSetting("LOG_LEVEL", f"one of {', '.join(LOG_LEVELS)}")
         found["log_level"] = level
-    if port := read["playground_port"]:
-        if not (port.isascii() and port.isdigit() and int(port) < 65536):
-            raise WrongSetting("PLAYGROUND_PORT", "a number from 0 to 65535")
-        found["playground_port"] = int(port)
+    if form := read["log_format"].lower():
+        if form not in LOG_FORMATS:
+            raise WrongSetting("LOG_FORMAT", f"one of {', '.join(LOG_FORMATS)}")
+        found["log_format"] = form
+    for name in ("metrics_port", "playground_port"):
+        if port := read[name]:
+            if not (port.isascii() and port.isdigit() and int(port) < 65536):
+                raise WrongSetting(name.upper(), "a number from 0 to 65535")
+            found[name] = int(port)
     return Settings(**found)  # type: ignore[arg-type]

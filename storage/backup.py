@@ -6,7 +6,8 @@ import os
 import shutil
 import sqlite3
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from .database import BUSY_SECONDS, check, translating
@@ -33,12 +34,28 @@ def backup(source: Path, target: Path, *, overwrite: bool = False) -> None:
         _allow(source, target, overwrite)
         partial.replace(target)
         _sync(target.parent)
+        with suppress(OSError):
+            # The copy is what counts; where the note cannot be left, nobody is told when it was made.
+            _note(source).touch()
     except PermissionError as error:
         raise NotWritable(target, str(error)) from error
     except OSError as error:
         raise Faulty(target, str(error)) from error
     finally:
         partial.unlink(missing_ok=True)
+
+
+def last_backup(source: Path) -> datetime | None:
+    """When the database `source` was last copied (UTC), if that is known."""
+    try:
+        return datetime.fromtimestamp(_note(source.resolve()).stat().st_mtime, UTC)
+    except OSError:
+        return None
+
+
+def _note(source: Path) -> Path:
+    """The empty file beside a database whose age is that of the last backup."""
+    return source.with_name(source.name + "-saved")
 
 
 def _allow(source: Path, target: Path, overwrite: bool) -> None:

@@ -32,6 +32,11 @@ class Database:
         self._connection = connection
         self._lock = lock
 
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._path
+
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Lock, open, check and migrate the file. Raises Unavailable, Unusable."""

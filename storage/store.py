@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Collection
 from datetime import datetime
@@ -10,7 +11,9 @@ from types import TracebackType
 from typing import Self, get_args
 
 from . import interactions, matches, outbox, postings, values
+from .backup import last_backup
 from .database import Database
+from .figures import Figures, figures
 from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Status
 
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -130,6 +133,14 @@ class Store:
     async def put(self, key: str, value: bytes | None) -> None:
         """Keep a value under a key; None removes it."""
         await self._database.write(values.put, key, value)
+
+    async def figures(self, now: datetime) -> Figures:
+        """How much there is, and what is late."""
+        return await self._database.read(figures, now)
+
+    async def last_backup(self) -> datetime | None:
+        """When the file was last copied, if that is known."""
+        return await asyncio.to_thread(last_backup, self._database.path)
 
     async def prune(self, before: datetime) -> int:
         """Remove interactions and settled outbox rows from before a moment; how many rows that were."""

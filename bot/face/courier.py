@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord.ext import tasks
 
+from bot import logs, meter
 from bot.face.complaints import LOCKED
 from bot.face.deliver import Delivery, Unreachable
 from bot.face.desk import Desk
@@ -53,7 +54,7 @@ class Courier:
         """Matches whose latest attempt is known to have left what it said and the books in step. Of any other one the
         next row may have been said already: before a crash, or when only the answer was lost."""
         self._again: set[int] = set()
-        self._stopped = False
+        self._stopping = False
 
     def start(self) -> None:
         """Take up what an earlier run left."""
@@ -61,8 +62,8 @@ class Courier:
         self._prune.start()
 
     async def stop(self) -> None:
-        """Finish what is being said, as far as that is possible soon, and say nothing more."""
-        self._stopped = True
+        """Say what can be said now, as far as that is possible soon; the rest waits for the next start."""
+        self._stopping = True
         self._sweep.cancel()
         self._prune.cancel()
         for match in self._resting:
@@ -74,7 +75,7 @@ class Courier:
 
     def kick(self, match: int, after: timedelta = timedelta()) -> None:
         """Something new waits in the outbox of a match, or something old that may be tried again `after` a while."""
-        if self._stopped:
+        if self._stopping:
             return
         if match in self._running:
             self._again.add(match)
@@ -102,9 +103,10 @@ class Courier:
             log.exception("old rows cannot be removed")
 
     async def _run(self, match: int, after: timedelta) -> None:
+        logs.about(match)
         try:
             await self._rest(match, after)
-            while not self._stopped:
+            while True:
                 self._again.discard(match)
                 row = await self._desk.store.next_of(match, discord.utils.utcnow())
                 if row is not None:
@@ -118,7 +120,7 @@ class Courier:
             del self._running[match]
 
     async def _rest(self, match: int, wait: timedelta) -> None:
-        if wait > timedelta():
+        if wait > timedelta() and not self._stopping:
             self._resting.add(match)
             try:
                 await asyncio.sleep(wait.total_seconds())
@@ -140,6 +142,7 @@ class Courier:
             except (aiohttp.ClientError, OSError, Unreachable) as error:
                 return await self._postpone(row, type(error).__name__)
             await store.delivered(row, delivery.changed, discord.utils.utcnow())
+            meter.tell(meter.Brought("delivered"))
             self._certain.add(row.match_id)
             self._desk.client.complaints.settled(row.match_id)
             return timedelta()
@@ -147,6 +150,7 @@ class Courier:
             raise
         except Exception:
             log.exception("row %s of match %s cannot be told", row.number, row.match_id)
+            meter.tell(meter.Failed("program"))
             return await self._faulty(row, "program")
 
     async def _failed(self, row: Outgoing, delivery: Delivery, error: discord.HTTPException) -> timedelta:
@@ -170,6 +174,7 @@ class Courier:
         """Try again later: each time after a longer wait, an hour at most."""
         wait = min(FIRST_WAIT * (1 << min(row.attempts, 10)), LONGEST_WAIT)
         await self._desk.store.postpone(row, discord.utils.utcnow() + wait, why)
+        meter.tell(meter.Brought("postponed"))
         return wait
 
     async def _faulty(self, row: Outgoing, why: str) -> timedelta:
@@ -180,4 +185,5 @@ class Courier:
     async def _abandon(self, row: Outgoing, why: str) -> timedelta:
         log.error("row %s of match %s is given up: %s", row.number, row.match_id, why)
         await self._desk.store.abandon(row, why, discord.utils.utcnow())
+        meter.tell(meter.Brought("abandoned"))
         return timedelta()

@@ -8,13 +8,16 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import logs, meter
 from bot.face.choices import Speaker
 from bot.face.limits import ALT, TEXT_CONTENT, cut
 from bot.face.names import Names, safe
+from bot.face.work import Work
 from bot.matches.change import Request
 from bot.matches.match import Match
 from bot.matches.service import Matches
@@ -73,6 +76,7 @@ class Reader:
 
     async def about(self, match: Match) -> Match:
         """From now on the answer is about this match (as it stands: after a change, say so again)."""
+        logs.about(match.id)
         if self._match is None or self._match.seats != match.seats:
             self.plain = await self._desk.plain(match)
         self._match = match
@@ -114,6 +118,7 @@ class Desk:
         self.matches = matches
         self.names = Names(client)
         self._locales: dict[int, str] = {}
+        self.work = Work()
 
     # Languages and names
 
@@ -161,24 +166,42 @@ class Desk:
         alone. The answer is a new private message, or, `in_place`, the message pressed brought up to date."""
         self.names.learn(interaction.user)
         reader = Reader(self, interaction.user.id, Words(interaction.locale.value))
+        with self.work.begun(), meter.timing(partial(meter.Answered, interaction.type.name)):
+            async with self._answering(interaction, reader, in_place=in_place):
+                yield reader
+
+    @asynccontextmanager
+    async def _answering(self, interaction: Interaction, reader: Reader, *, in_place: bool) -> AsyncIterator[None]:
         try:
             # Before anything that may take time: Discord waits three seconds.
             await interaction.response.defer(ephemeral=True, thinking=not in_place)
             await self._remember_locale(interaction)
-            yield reader
+            yield
         except Refused as refused:
+            meter.tell(meter.TurnedDown(refused.code))
             await self.say(interaction, reader.refusal(refused))
         except NoSuchMatch:
+            meter.tell(meter.TurnedDown("no_such_match"))
             await self.say(interaction, reader.words("error.no_such_match"))
         except discord.HTTPException as error:
             # The interaction is gone (too late, answered already, its message deleted): nobody to tell, nothing lost.
             log.warning("interaction %s could not be answered: %s", interaction.id, error)
         except (StorageError, Corrupt):
             log.exception("interaction %s failed on stored data", interaction.id)
+            meter.tell(meter.Failed("stored"))
             await self.say(interaction, reader.words("fault.stored"))
         except Exception:
             log.exception("interaction %s failed: %s", interaction.id, _what(interaction))
+            meter.tell(meter.Failed("program"))
             await self.say(interaction, reader.words("fault.program", number=interaction.id))
+
+    async def admit(self, interaction: Interaction) -> bool:
+        """Whether the bot takes an interaction; while it stops it takes none, and says so to the person alone."""
+        if self.work.open:
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await self.say(interaction, Words(interaction.locale.value)("error.stopping"))
+        return False
 
     async def say(self, interaction: Interaction, text: str) -> None:
         """Say something to the person alone, whether or not the interaction could be acknowledged."""

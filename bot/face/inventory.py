@@ -31,15 +31,13 @@ def inventory(tree: app_commands.CommandTree[Any]) -> Inventory:
     """The commands of a tree."""
     roots: list[Root] = []
     for command in sorted(tree.get_commands(), key=lambda found: found.name):
-        assert isinstance(command, app_commands.Group)
         payload = command.to_dict(tree)
-        most = max(
-            len(found.parameters) for found in command.walk_commands() if isinstance(found, app_commands.Command)
-        )
+        inner = list(command.walk_commands()) if isinstance(command, app_commands.Group) else [command]
+        most = max(len(found.parameters) for found in inner if isinstance(found, app_commands.Command))
         roots.append(
             Root(
                 name=command.name,
-                subcommands=len(command.commands),
+                subcommands=len(command.commands) if isinstance(command, app_commands.Group) else 0,
                 most_options=most,
                 size=_size(payload),
                 payload=payload,

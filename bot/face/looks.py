@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PIL import Image
 
+from bot import meter
 from bot.face.desk import Picture
 from bot.matches.match import Match
 from games.core import table
@@ -54,6 +56,7 @@ async def _painted(
     name: str, paint: Callable[[Scene], Image.Image], describe: Callable[[Scene], str], scene: Scene
 ) -> Picture:
     def work() -> Picture:
-        return Picture(name, canvas.encode(paint(scene)), describe(scene))
+        with meter.timing(partial(meter.Drawn, name)):
+            return Picture(name, canvas.encode(paint(scene)), describe(scene))
 
     return await asyncio.to_thread(work)

@@ -50,7 +50,8 @@ class Presses:
 
     async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         """Carry out what a control says; one that nobody knows any more gets a private answer."""
-        await self._handlers.get(name.op, self._unknown)(interaction, name, values)
+        if await self._desk.admit(interaction):
+            await self._handlers.get(name.op, self._unknown)(interaction, name, values)
 
     async def _unknown(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async with self._desk.answering(interaction) as reader:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from bot import logs, meter
 from bot.matches import tell
 from bot.matches.change import Receipt, Request, Worked, posts, stored
 from bot.matches.match import Match, check_options, understood, with_options
@@ -403,7 +404,9 @@ class Matches:
                 continue
             if isinstance(outcome, Repeated):
                 return _answered(outcome)
+            logs.about(match_id)
             log.info("match %s: %s (seq %s)", match_id, receipt.what, outcome.match.seq)
+            meter.tell(meter.Done(outcome.match.game, receipt.what))
             self._on_outbox(match_id)
             return receipt
         raise Refused("busy")

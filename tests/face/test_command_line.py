@@ -5,23 +5,36 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import socket
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import log_to_stderr, main
+from bot.__main__ import main
 from bot.client import PostBot
+from bot.logs import log_to_stderr
+from bot.version import VERSION
 from games.core import registry
 from storage.store import Store
 
-VARIABLES = ("DISCORD_TOKEN", "DATABASE", "MODERATOR_ROLES", "LOG_LEVEL", "PLAYGROUND_PORT")
+VARIABLES = (
+    "DISCORD_TOKEN",
+    "DATABASE",
+    "MODERATOR_ROLES",
+    "LOG_LEVEL",
+    "LOG_FORMAT",
+    "METRICS_PORT",
+    "PLAYGROUND_PORT",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -148,6 +161,16 @@ def test_a_database_in_use(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
         holder.stdin.close()
 
 
+def test_the_port_for_figures_is_taken(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setenv("METRICS_PORT", str(port))
+        monkeypatch.setenv("DATABASE", "m.sqlite3")
+        monkeypatch.setenv("DISCORD_TOKEN", "secret.token")
+        assert main(["run"]) == 1
+    assert one_sentence(capsys).startswith(f"Port {port} is in use. Set METRICS_PORT")
+
+
 # Backups
 
 
@@ -171,17 +194,42 @@ def test_a_backup_of_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert "There is no file" in one_sentence(capsys)
 
 
+def test_when_the_last_backup_was_made_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def last() -> datetime | None:
+        async with await Store.open(Path("m.sqlite3")) as store:
+            return await store.last_backup()
+
+    monkeypatch.setenv("DATABASE", "m.sqlite3")
+    assert asyncio.run(last()) is None
+    assert main(["backup", "copy.sqlite3"]) == 0
+    made = asyncio.run(last())
+    assert made is not None
+    assert abs(datetime.now(UTC) - made) < timedelta(minutes=1)
+    assert main(["backup", "copy.sqlite3"]) == 1
+    assert asyncio.run(last()) == made
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())
+    assert project["project"]["version"] == VERSION
+
+
 # Looking at the commands
 
 
 def test_the_commands_as_lines_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["commands"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert {line.split(":")[0] for line in lines} == {"/game", "/mod", *(f"/{game.key}" for game in registry.every())}
+    assert {line.split(":")[0] for line in lines} == {
+        "/game",
+        "/mod",
+        "/status",
+        *(f"/{game.key}" for game in registry.every()),
+    }
     assert main(["commands", "--json"]) == 0
     out = capsys.readouterr()
     found = json.loads(out.out)
-    assert {root["name"] for root in found["commands"]} == {"game", "mod", *registry.keys()}
+    assert {root["name"] for root in found["commands"]} == {"game", "mod", "status", *registry.keys()}
     assert "PyNaCl" not in out.err
     assert "davey" not in out.err
 

@@ -11,7 +11,21 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from .payloads import APPLICATION, BOT, CHANNEL, GUILD, Payload, channel, direct, guild, member, message, thread, user
+from .payloads import (
+    APPLICATION,
+    BOT,
+    CHANNEL,
+    EVERYTHING,
+    GUILD,
+    Payload,
+    channel,
+    direct,
+    guild,
+    member,
+    message,
+    thread,
+    user,
+)
 
 FIRST_ID = 9_000_000_000_000_000
 
@@ -100,6 +114,10 @@ class Rest:
         self.commands: list[Payload] = []
         self.interactions: dict[int, Interacted] = {}
         self.gateway_url = ""
+        self.setup: Payload = {}
+        """What is special about the application."""
+        self.held = EVERYTHING
+        """What the bot may do in the server, as a number."""
         self._told = told
         self._ids = itertools.count(FIRST_ID)
         self._nonces: dict[tuple[int, str], Payload] = {}
@@ -130,11 +148,18 @@ class Rest:
     def _application(self, call: Call) -> Reply:
         owner = user(next(iter(self.people)), "Owner")
         about = {"id": str(APPLICATION), "name": "Post", "icon": None, "description": "", "verify_key": "", "flags": 0}
-        return 200, {**about, "bot_public": True, "bot_require_code_grant": False, "owner": owner, "team": None}
+        rest = {"bot_public": True, "bot_require_code_grant": False, "owner": owner, "team": None}
+        return 200, {**about, **rest, **self.setup}
 
     def _gateway(self, call: Call) -> Reply:
         limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 16}
         return 200, {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
+
+    def _gateway_for_all(self, call: Call) -> Reply:
+        return 200, {"url": self.gateway_url}
+
+    def _servers(self, call: Call) -> Reply:
+        return 200, [{"id": str(GUILD), "name": "Club", "owner": False, "permissions": self.held, "features": []}]
 
     def _put_commands(self, call: Call) -> Reply:
         fixed = {"application_id": str(APPLICATION), "version": "1", "default_member_permissions": None}
@@ -278,6 +303,8 @@ ROUTES: list[tuple[str, re.Pattern[str], Callable[..., Reply]]] = [
         ("GET", r"/users/@me", Rest._me),
         ("GET", r"/oauth2/applications/@me", Rest._application),
         ("GET", r"/gateway/bot", Rest._gateway),
+        ("GET", r"/gateway", Rest._gateway_for_all),
+        ("GET", r"/users/@me/guilds", Rest._servers),
         ("PUT", COMMANDS, Rest._put_commands),
         ("GET", COMMANDS, Rest._get_commands),
         ("GET", rf"/guilds/{GUILD}/members/(?P<person>\d+)", Rest._member),
