@@ -79,6 +79,17 @@ def read(words: Iterable[str]) -> Iterator[tuple[str, int]]:
             yield it, 1
 
 
+def begun(typed: str) -> tuple[tuple[str, ...], frozenset[str]] | None:
+    """What somebody means who is still typing a set of cards: the cards so far, each copy by itself, and the colours
+    that the last word may begin if it names no card. None if there is anything else in it."""
+    words = typed.lower().replace(",", " ").split()
+    colours = frozenset(colour for colour in TABLES.card_colours if words and colour.startswith(words[-1]))
+    found = list(read(words[:-1] if colours else words))
+    if any(name not in TABLES.place for name, _ in found):
+        return None
+    return tuple(name for name, count in found for _ in range(count)), colours
+
+
 def colour_of(typed: str) -> str | None:
     """The colour of cards that the beginning of a word means, if it is one alone; a single b is black."""
     if typed and TABLES.black.startswith(typed):

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from games.core.values import Result, State
+from games.fifth_avenue.kinds import Letter
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +58,7 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turn"):
     """The seat has chosen this option, or is about to choose one, and has come to this step of it."""
 
     seat: int
-    letter: str | None = None
+    letter: Letter | None = None
     step: int = 0
     scored: str | None = None
     """The district scored in this turn."""
