@@ -39,17 +39,16 @@ def points(tables: Tables, state: FifthAvenueState, district: str, seat: int) ->
 
 def own_plot(tables: Tables, state: FifthAvenueState, district: str, owner: int) -> str | None:
     """The one plot of the district with skyscrapers of this owner, if any."""
-    return next((plot for plot in ring(tables, state, district) if at(state, plot).owner == owner), None)
+    for plot in ring(tables, state, district):
+        found = state.plots.get(plot)
+        if found is not None and found.owner == owner:
+            return plot
+    return None
 
 
 def presence(tables: Tables, state: FifthAvenueState, owner: int) -> int:
     """The number of districts with skyscrapers of this owner."""
     return sum(own_plot(tables, state, district, owner) is not None for district in tables.districts)
-
-
-def built(state: FifthAvenueState, owner: int) -> int:
-    """The owner's skyscrapers in districts."""
-    return sum(plot.skyscrapers for plot in state.plots.values() if plot.owner == owner)
 
 
 def empty_plots(tables: Tables, state: FifthAvenueState, district: str) -> tuple[str, ...]:

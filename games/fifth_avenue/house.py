@@ -23,7 +23,9 @@ CARD = 1.3
 """What a card is worth at the start of a match."""
 STOCK = 2.2
 """What a skyscraper in reserve is worth, for the first three of them."""
-CALM = 4.0
+PACE = 1.3
+"""What it costs that a business placed brings the end of the match nearer."""
+CALM = 2.0
 """What has to speak for a return to City Hall that starts auctions, in skyscrapers and cards."""
 
 
@@ -161,7 +163,7 @@ class Mind:
                 for player in self.view.players:
                     points[player.seat] += bonus.points * (player.districts >= bonus.districts)
         last = self.view.placed + 1 == self.view.last_placement
-        return self._balance(points) + (self._lead() if last else 0.0)
+        return self._balance(points) + (self._lead() if last else -PACE)
 
     def _lead(self) -> float:
         """By how much the player would win if the match ended now."""

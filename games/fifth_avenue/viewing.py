@@ -10,7 +10,7 @@ from games.fifth_avenue.asks import Bid
 from games.fifth_avenue.data import Tables
 from games.fifth_avenue.questions import asked, question, tops
 from games.fifth_avenue.setup import to_place
-from games.fifth_avenue.state import Auction, FifthAvenueState, Final, Over, Placing, Turn, round_of
+from games.fifth_avenue.state import Auction, Dummy, FifthAvenueState, Final, Over, Placing, Turn, round_of
 from games.fifth_avenue.views import (
     AuctionView,
     BonusView,
@@ -40,6 +40,7 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
     final = _final(tables, stage.final) if isinstance(stage, Over) else None
     seats = range(len(state.players))
     link = board.current_link(state)
+    districts = tuple(_district(tables, state, district) for district in tables.districts)
     return FifthAvenueView(
         side=state.side,
         start=state.start,
@@ -51,7 +52,7 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
         asked=who,
         question=None if ask is None else tag(ask),
         order=to_place(state),
-        districts=tuple(_district(tables, state, district) for district in tables.districts),
+        districts=districts,
         commissioners=tuple(_commissioner(tables, state, it.id, it.markers) for it in tables.commissioners),
         stacks=_stacks(tables, state),
         links=tuple(
@@ -68,10 +69,8 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
         park_area=_park_area(tables, state),
         stops=len(state.stopped),
         stop_limit=tables.stop.tiles,
-        players=tuple(_player(tables, state, other) for other in seats),
-        dummy=None
-        if state.dummy is None
-        else DummyView(stock=state.dummy.stock, built=board.built(state, len(state.players))),
+        players=tuple(_player(tables, state, districts, other) for other in seats),
+        dummy=None if state.dummy is None else _dummy(state.dummy, districts, len(state.players)),
         auction=_auction(tables, state, stage) if isinstance(stage, Auction) else None,
         result=stage.result if isinstance(stage, Over) else None,
         final=final,
@@ -80,11 +79,16 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
 
 
 def _district(tables: Tables, state: FifthAvenueState, district: str) -> DistrictView:
+    plots = tuple(_plot(tables, state, plot) for plot in board.ring(tables, state, district))
+    points = [0] * len(state.players)
+    for plot in plots:
+        if plot.owner is not None and plot.owner < len(points):
+            points[plot.owner] += plot.skyscrapers * plot.worth
     return DistrictView(
         district=district,
         stopped=district in state.stopped,
-        plots=tuple(_plot(tables, state, plot) for plot in board.ring(tables, state, district)),
-        points=tuple(board.points(tables, state, district, seat) for seat in range(len(state.players))),
+        plots=plots,
+        points=tuple(points),
         pawns=tuple(name for name in tables.commissioner_ids if state.pawns[name].at == district),
         markers=tuple(name for name in tables.commissioner_ids if district in state.pawns[name].markers),
         full=board.is_full(tables, state, district),
@@ -137,22 +141,32 @@ def _park_area(tables: Tables, state: FifthAvenueState) -> ParkAreaView:
     )
 
 
-def _player(tables: Tables, state: FifthAvenueState, seat: int) -> PlayerView:
+def _player(tables: Tables, state: FifthAvenueState, districts: tuple[DistrictView, ...], seat: int) -> PlayerView:
     player = state.players[seat]
     held = [tables.parts[name][0] for name in player.hand]
+    towers = _towers(districts, seat)
     return PlayerView(
         seat=seat,
         score=player.score,
-        outlook=sum(board.points(tables, state, district, seat) for district in tables.districts),
+        outlook=sum(district.points[seat] for district in districts),
         supply=player.supply,
         reserve=player.reserve,
-        built=board.built(state, seat),
-        districts=board.presence(tables, state, seat),
+        built=sum(towers),
+        districts=len(towers),
         park=player.park,
         cards=len(player.hand),
         colours=tuple(CountView(colour=colour, count=held.count(colour)) for colour in tables.card_colours),
         left=seat in state.left,
     )
+
+
+def _dummy(dummy: Dummy, districts: tuple[DistrictView, ...], seat: int) -> DummyView:
+    return DummyView(stock=dummy.stock, built=sum(_towers(districts, seat)))
+
+
+def _towers(districts: tuple[DistrictView, ...], owner: int) -> list[int]:
+    """The number of an owner's skyscrapers in each district where there are any."""
+    return [plot.skyscrapers for district in districts for plot in district.plots if plot.owner == owner]
 
 
 def _auction(tables: Tables, state: FifthAvenueState, now: Auction) -> AuctionView:
