@@ -3,11 +3,12 @@
     draft 4        swap res-1 pub-3        discard sac-1 pub-1        skip
 
 It is derived from the action's class, both ways, for every game. It is at most 100 characters long, so that it fits
-into a button's id and an autocomplete value.
+into a button's id and an autocomplete value. A list of equal things can hold a thing with its number: `gray-4x2`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -17,6 +18,19 @@ from .errors import Unreadable
 from .values import Action, fields, members, tag
 
 LIMIT = 100
+
+_SEVERAL = re.compile(r"(?P<thing>.+)x(?P<number>[2-9]|[1-9]\d+)")
+
+
+def several(thing: str, number: int) -> str:
+    """The word for so many of a thing, at least one."""
+    return thing if number == 1 else f"{thing}x{number}"
+
+
+def counted(word: str) -> tuple[str, int]:
+    """The thing and the number that a word of a list means."""
+    found = _SEVERAL.fullmatch(word)
+    return (found["thing"], int(found["number"])) if found else (word, 1)
 
 
 def write(action: Action) -> str:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
 
+from games.core import text
 from games.core.errors import Refused
 from games.core.values import Action, Ask, Event, Field, fields, tag
 from render.words import catalog
@@ -72,13 +73,17 @@ class Words:
     def label(self, game: str, kind: str | None, value: object, names: Sequence[str], known: Known = NOTHING) -> str:
         """What a value is called: a seat by its player's name, a thing of the game by its message
         `<game>.<kind>.<value>` (or that with `.name`), anything else as it is. What is `known` from `Game.known` is
-        called by message `<game>.<kind>`, which may also name its sort."""
+        called by message `<game>.<kind>`, which may also name its sort. `gray-4x2` is two of the thing `gray-4`."""
         if kind == "seat" and isinstance(value, int):
             return names[value] if 0 <= value < len(names) else self("seat", number=value + 1)
         if kind and (kind, value) in known:
             sort = self._thing(game, known.get((f"{kind}.sort", value), "")) or ""
             return self(f"{game}.{kind}", value=value, name=self._thing(game, known[kind, value]) or value, sort=sort)
-        return self._thing(game, f"{kind}.{value}") or str(value)
+        thing, number = text.counted(str(value))
+        one = self._thing(game, f"{kind}.{thing}")
+        if one is None:
+            return str(value)
+        return one if number == 1 else self("several", count=number, thing=one)
 
     def detail(self, game: str, kind: str | None, value: object, known: Known = NOTHING) -> str:
         """A line more about a value, from message `<game>.<kind>.<value>.text`; empty where there is none."""

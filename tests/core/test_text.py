@@ -82,3 +82,17 @@ def test_completions_grow_word_by_word_and_say_what_is_whole() -> None:
     assert list(text.completions(actions, "discard")) == [("discard a", True)]
     assert list(text.completions(actions, "discard a")) == [("discard a b", True)]
     assert list(text.completions(actions, "dis")) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "thing", "number"),
+    [("gray-4", "gray-4", 1), ("gray-4x2", "gray-4", 2), ("black-6x14", "black-6", 14), ("axe", "axe", 1)],
+)
+def test_equal_things_are_one_word_with_their_number(word: str, thing: str, number: int) -> None:
+    assert text.counted(word) == (thing, number)
+    assert text.several(thing, number) == word
+
+
+@pytest.mark.parametrize("word", ["gray-4x1", "gray-4x0", "gray-4x02", "x2"])
+def test_other_spellings_are_no_numbers(word: str) -> None:
+    assert text.counted(word) == (word, 1)

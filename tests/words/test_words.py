@@ -69,6 +69,7 @@ def test_what_has_no_name_is_shown_as_it_is() -> None:
     words = Words()
     assert words.label("heroes", None, 7, NAMES) == "7"
     assert words.label("heroes", "object", "no-such", NAMES) == "no-such"
+    assert words.label("heroes", "hero_card", "baildonx2", NAMES) == "2 × John Baildon"
     assert words.label("heroes", "seat", 9, NAMES) == words("seat", number=10)
     assert words.action("heroes", Discard(()), NAMES) == f"Discard {words('nothing')}."
     assert words.action("heroes", Swap("res-1", "pub-3"), NAMES).startswith("Give Nikiszowiec Estate and take ")
