@@ -44,7 +44,9 @@ def test_values_are_frozen_closed_and_have_unique_tags(game: AnyGame) -> None:
 
 def test_arguments_that_can_be_left_out_or_repeated_come_last(game: AnyGame) -> None:
     for cls in members(game.action_type):
-        assert all(not (field.many or field.optional) for field in fields(cls)[:-1])
+        needed = [not (field.many or field.optional) for field in fields(cls)]
+        assert needed == sorted(needed, reverse=True)
+        assert not any(field.many for field in fields(cls)[:-1])
 
 
 def test_options_have_defaults_and_can_be_chosen_from_a_list(game: AnyGame) -> None:
