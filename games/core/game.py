@@ -65,6 +65,12 @@ class Game(ABC, Generic[S, A, V]):
     def apply(self, state: S, decision: Decision, action: A, dice: Dice) -> tuple[S, tuple[Note, ...]]:
         """Carry out an answer, and everything that follows from it without a question. Raises Illegal."""
 
+    def suggest(self, state: S, decision: Decision, verb: str, typed: str) -> Sequence[A] | None:
+        """What somebody may mean who has typed so much of the arguments of a verb: a few legal actions, the likeliest
+        first. None where `legal` can be looked through instead; a game whose answers are too many for that, or can be
+        typed in other ways than they are written, has its own idea."""
+        return None
+
     def meant(self, action: A) -> A:
         """The answer in its one form, where an action can be written in several; logs and replays hold that form."""
         return action

@@ -88,6 +88,13 @@ def legal(game: AnyGame, position: Position, decision: Decision) -> Iterable[Act
     return game.legal(position.state, decision)
 
 
+def suggest(game: AnyGame, position: Position, decision: Decision, verb: str, typed: str) -> tuple[Action, ...] | None:
+    """The legal actions that somebody may mean who has typed so much of the arguments of a verb; None where the game
+    leaves it to looking through the legal actions."""
+    found = game.suggest(position.state, decision, verb, typed)
+    return None if found is None else tuple(found)
+
+
 def view(game: AnyGame, position: Position, seat: int | None) -> View:
     """What a seat, or a spectator, may see."""
     seen = game.view(position.state, seat)
