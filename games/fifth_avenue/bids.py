@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from games.core import text
 from games.fifth_avenue.data import TABLES, card
-from games.fifth_avenue.spelling import word
 
 VALUES = tuple(value.value for value in TABLES.values)
 Numbers = tuple[int, ...]
@@ -57,7 +57,7 @@ def words(colour: str, coloured: Numbers, black: Numbers) -> tuple[str, ...]:
     """A set of cards in the canonical form."""
     cards = [(card(colour, value), number) for value, number in zip(VALUES, coloured, strict=True)]
     cards += [(card(TABLES.black, value), number) for value, number in zip(VALUES, black, strict=True)]
-    return tuple(word(name, number) for name, number in cards if number)
+    return tuple(text.several(name, number) for name, number in cards if number)
 
 
 def every(

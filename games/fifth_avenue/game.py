@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.core.game import Game
-from games.core.values import Decision, Note, Result
+from games.core.values import Decision, Note, Result, tag
 from games.fifth_avenue import (
     actions,
     auctions,
@@ -143,6 +143,12 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
         play.change(
             tally=replace(tally, answers=tally.answers + in_auction, handovers=tally.handovers + handed),
         )
+
+    def suggest(
+        self, state: FifthAvenueState, decision: Decision, verb: str, typed: str
+    ) -> Sequence[FifthAvenueAction] | None:
+        """Bids are too many to be looked through, and are typed in several ways."""
+        return legal.suggest(self.tables, state, typed) if verb == tag(actions.Bid) else None
 
     def timeout(self, state: FifthAvenueState, decision: Decision, dice: Dice) -> FifthAvenueAction:
         return legal.timeout(self.tables, state)

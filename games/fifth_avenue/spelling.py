@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from games.core import text
 from games.fifth_avenue.data import TABLES, card
 
 _TYPED = re.compile(r"(?P<colour>[a-z]*)-?(?P<value>\d*)(?:[x*](?P<count>0|[1-9]\d?))?")
@@ -18,19 +19,14 @@ MOST = 99
 """More copies of a card are not understood; no hand holds so many."""
 
 
-def word(name: str, count: int) -> str:
-    """A card and its number, as a word."""
-    return name if count == 1 else f"{name}x{count}"
-
-
-WORDS = {word(name, count): (name, count) for name in TABLES.place for count in range(1, MOST + 1)}
+WORDS = {text.several(name, count): (name, count) for name in TABLES.place for count in range(1, MOST + 1)}
 """Every canonical word with the card and the number that it means."""
 
 
 def written(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards, each copy by itself, as canonical words."""
     found = Counter(cards)
-    return tuple(word(name, found[name]) for name in sorted(found, key=TABLES.place.__getitem__))
+    return tuple(text.several(name, found[name]) for name in sorted(found, key=TABLES.place.__getitem__))
 
 
 def spelled(words: Iterable[str]) -> tuple[str, ...]:
@@ -58,7 +54,7 @@ def canonical(words: Iterable[str]) -> tuple[str, ...]:
             cards[name] += count
         else:
             strange.append(name)
-    known = [word(name, min(cards[name], MOST)) for name in sorted(cards, key=TABLES.place.__getitem__)]
+    known = [text.several(name, min(cards[name], MOST)) for name in sorted(cards, key=TABLES.place.__getitem__)]
     return (*known, *strange)
 
 
