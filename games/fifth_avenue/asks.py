@@ -33,13 +33,14 @@ class Move(Ask, frozen=True, forbid_unknown_fields=True, tag="move"):
 
 
 class Bid(Ask, frozen=True, forbid_unknown_fields=True, tag="bid"):
-    """Bid or pass in the auction of `space`. The whole bid must be higher than `beat`, in one of the `colours`; `own`
-    is what the player's bid on the table comes to. `stop` says that the winner may, or must, stop building there."""
+    """Bid or pass in the auction of `space`, in one of the `colours`. The whole bid must be higher than `beat` (None:
+    nobody has bid); `own` is what the player's cards on the table come to (None: there are none). `stop` says that the
+    winner may, or must, declare a building stop there."""
 
     space: Space
-    beat: int
-    own: int
     colours: Colours
+    beat: int | None
+    own: int | None
     stop: bool
 
 

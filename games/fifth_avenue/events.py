@@ -124,8 +124,8 @@ class Scored(Event, frozen=True, forbid_unknown_fields=True, tag="scored"):
     """A player's skyscrapers brought points: each is next to `types` different businesses."""
 
     seat: Seat
-    points: int
     types: int
+    points: int
 
 
 class Moved(Event, frozen=True, forbid_unknown_fields=True, tag="moved"):

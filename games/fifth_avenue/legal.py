@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from heapq import nsmallest
 from itertools import combinations
 
-from games.fifth_avenue import actions, asks, bids, board, spelling
+from games.fifth_avenue import actions, asks, auctions, bids, board, spelling
 from games.fifth_avenue.actions import FifthAvenueAction
 from games.fifth_avenue.choosing import possible
 from games.fifth_avenue.data import Tables
@@ -33,10 +33,10 @@ def legal(tables: Tables, state: FifthAvenueState) -> Iterator[FifthAvenueAction
         case Turn(), asks.Move():
             for commissioner in tables.commissioner_ids:
                 yield from (actions.Move(commissioner, to) for to in board.targets(tables, state, commissioner))
-        case Auction(), asks.Bid(beat=beat, colours=colours):
+        case Auction(), asks.Bid(colours=colours):
             yield actions.Pass()
             hand, table = cards(state, stage)
-            yield from map(actions.Bid, bids.every(hand, table, colours, beat))
+            yield from map(actions.Bid, bids.every(hand, table, colours, auctions.beat(stage)))
         case Auction(), asks.Win(least=least, most=most, stop=stop):
             yield from map(actions.Build, range(least, most + 1))
             yield from [actions.Stop()] * stop
@@ -61,7 +61,7 @@ def suggest(tables: Tables, state: FifthAvenueState, typed: str) -> tuple[action
     read, colours = begun
     found = (
         words
-        for words in bids.every(hand, table, ask.colours, ask.beat, read)
+        for words in bids.every(hand, table, ask.colours, auctions.beat(stage), read)
         if not colours or colours & {tables.parts[name][0] for name in Counter(spelling.spelled(words)) - Counter(read)}
     )
     return tuple(map(actions.Bid, nsmallest(MOST_SUGGESTIONS, found, key=lambda it: bids.total(spelling.spelled(it)))))

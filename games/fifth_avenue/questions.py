@@ -59,4 +59,4 @@ def _auction(tables: Tables, state: FifthAvenueState, now: Auction) -> asks.Fift
     own = now.offers[now.asked].cards
     colours = bids.own_colours(own, auctions.colours(tables, state, now, now.asked))
     full = board.is_full(tables, state, now.space)
-    return asks.Bid(now.space, auctions.beat(now), bids.total(own), colours, full)
+    return asks.Bid(now.space, colours, auctions.beat(now) or None, bids.total(own) or None, full)

@@ -183,4 +183,4 @@ def _score(play: Play, seat: int, district: str) -> None:
         if plot is not None:
             points = board.points(play.tables, play.state, district, other)
             play.score(other, points)
-            play.tell(events.Scored(other, points, board.types(play.tables, play.state, plot)))
+            play.tell(events.Scored(other, board.types(play.tables, play.state, plot), points))

@@ -224,7 +224,7 @@ def _private(tables: Tables, state: FifthAvenueState, seat: int) -> Private:
     table = stage.offers[seat].cards if isinstance(stage, Auction) and not stage.won else ()
     lowest: tuple[str, ...] | None = None
     if isinstance(stage, Auction) and asked(state) == seat and isinstance(ask := question(tables, state), Bid):
-        lowest = bids.lowest(hand, table, ask.colours, ask.beat)
+        lowest = bids.lowest(hand, table, ask.colours, auctions.beat(stage))
     return Private(
         seat=seat,
         cards=tables.ordered((*hand, *table)),
