@@ -14,7 +14,7 @@ from render.people import badge
 from render.theme import FIFTH_AVENUE
 from render.typeset import fit
 
-HEIGHT = 232
+HEIGHT = 240
 TITLE = 52
 """Height of the line that says what is auctioned."""
 
@@ -40,8 +40,7 @@ def _offer(canvas: Canvas, reading: Reading, offer: OfferView, box: Box) -> None
     canvas.rectangle(box, FIFTH_AVENUE.recess, 6, FIFTH_AVENUE.bright if best else FIFTH_AVENUE.line, 4 if best else 2)
     y = box.y + 26
     name = reading.names[offer.seat]
-    if offer.seat < len(reading.view.players):
-        badge(canvas, name, offer.seat, (box.x + 30, y), 38, FIFTH_AVENUE.ivory)
+    badge(canvas, name, reading.shape(offer.seat), (box.x + 30, y), 38, FIFTH_AVENUE.ivory)
     out = offer.state == "out"
     if offer.cards:
         total = str(offer.total)
@@ -55,7 +54,7 @@ def _offer(canvas: Canvas, reading: Reading, offer: OfferView, box: Box) -> None
     canvas.text(told.text, (box.x + 60, y), FIFTH_AVENUE.pale if out else FIFTH_AVENUE.ivory, told.size, Face.STRONG)
     if offer.cards:
         step = min(SMALL[0] + 4, (box.w - 24 - SMALL[0]) // max(1, len(cards.grouped(offer.cards)) - 1))
-        cards.bid(canvas, reading, offer.cards, box.x + 12, box.y + 48, step)
+        cards.bid(canvas, reading, offer.cards, box.x + 12, box.y + 52, step)
     tone = FIFTH_AVENUE.bright if best or asked else FIFTH_AVENUE.pale
     y = box.bottom - 20
     x = box.right - 12

@@ -89,9 +89,8 @@ def _bid(canvas: Canvas, reading: Reading, box: Box) -> None:
     for found, new in ((lying, False), (added, True)):
         for name, count in found:
             at = Box(x, y, *LARGE)
-            cards.pile(canvas, reading, name, count, at)
+            cards.pile(canvas, reading, name, count, at, not new)
             if new:
-                canvas.veil(at, FIFTH_AVENUE.surface, 255 - parts.GLASS)
                 tone = FIFTH_AVENUE.wrong if holding.is_wrong(reading) else FIFTH_AVENUE.bright
                 canvas.dashes(Box(at.x - 5, at.y - 5, at.w + 10, at.h + 10), tone, 8, 3)
             x += step

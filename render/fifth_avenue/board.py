@@ -81,6 +81,6 @@ def header(canvas: Canvas, reading: Reading, box: Box) -> None:
     lines = wrap(news, Face.TEXT, BODY, box.w - 96, 1) if news else ()
     for line in lines:
         canvas.text(line, (title.x, bottom + 44), FIFTH_AVENUE.bright, BODY)
-    for y, said, tone in ((20, reading.round(), FIFTH_AVENUE.ivory), (56, reading.stops(), FIFTH_AVENUE.pale)):
+    for y, said, tone in ((8, reading.round(), FIFTH_AVENUE.ivory), (38, reading.stops(), FIFTH_AVENUE.pale)):
         fact = fit(said, Face.STRONG, BODY, FACTS - 16, CAPTION)
         canvas.text(fact.text, (box.right, box.y + y), tone, fact.size, Face.STRONG, "r")

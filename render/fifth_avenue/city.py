@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from PIL import Image
@@ -11,7 +11,7 @@ from PIL import Image
 from games.fifth_avenue.data import TABLES
 from render.canvas import Canvas
 from render.fifth_avenue import district, parts, pieces, plates
-from render.fifth_avenue.geometry import HEIGHT, RADIUS, STEP, STREETS, Point, centre
+from render.fifth_avenue.geometry import GRID, HEIGHT, RADIUS, STEP, STREETS, Point, centre
 from render.fifth_avenue.reading import Reading
 from render.fonts import Face
 from render.icons import icon
@@ -39,10 +39,8 @@ class Plan:
     park: Box
     plates: tuple[Box, ...]
     """The corners, clockwise from the top left one."""
-
-    def centre(self, name: str) -> Point:
-        """The middle of a district."""
-        return centre(name, (WIDTH / 2, self.whole.y + HEIGHT / 2))
+    centres: Mapping[str, Point]
+    """The middles of the districts."""
 
 
 @functools.cache
@@ -61,6 +59,7 @@ def plan(top: int) -> Plan:
         ),
         park=Box(whole.right - SIDE, hall.y, SIDE, hall.h),
         plates=tuple(Box(x, y, wide, high) for x, y in ((left, upper), (right, upper), (right, lower), (left, lower))),
+        centres={name: centre(name, whole.middle) for name in GRID},
     )
 
 
@@ -70,15 +69,15 @@ def backdrop(side: str, top: int, height: int) -> Image.Image:
     canvas = Canvas(parts.ground(), height)
     places = plan(top)
     for one, other in STREETS:
-        _street(canvas, places.centre(one), places.centre(other))
+        _street(canvas, places.centres[one], places.centres[other])
     for name in ("W34", "E34"):
-        x, y = places.centre(name)
+        x, y = places.centres[name]
         _street(canvas, (places.hall.right - RADIUS, y), (x, y))
     for name in ("W52", "E52"):
-        x, y = places.centre(name)
+        x, y = places.centres[name]
         _street(canvas, (x, y), (places.park.x + RADIUS, y))
     for name, colours in TABLES.sides[side].rings.items():
-        district.ring(canvas, colours, places.centre(name))
+        district.ring(canvas, colours, places.centres[name])
     parts.panel(canvas, places.hall)
     canvas.stamp(pieces.hall(), places.hall.x + (SIDE - pieces.HALL[0]) // 2, places.hall.y + 44)
     parts.panel(canvas, places.park)
@@ -100,16 +99,17 @@ def _street(canvas: Canvas, start: Point, end: Point) -> None:
     )
 
 
-def draw(canvas: Canvas, reading: Reading, top: int, open_: Collection[str] | None = None) -> None:
-    """Everything that stands in the city, on its backdrop; where only some plots are open, the others are dimmed."""
+def draw(
+    canvas: Canvas, reading: Reading, top: int, open_: Collection[str] | None = None, wrong: str | None = None
+) -> None:
+    """Everything that stands in the city, on its backdrop; plots are dimmed and hatched as in `district.draw`."""
     view = reading.view
     places = plan(top)
     lit = reading.fresh_spaces | ({view.auction.space} if view.auction else set())
+    for space in lit & places.centres.keys():
+        district.halo(canvas, places.centres[space])
     for one in view.districts:
-        middle = places.centre(one.district)
-        if one.district in lit:
-            district.halo(canvas, middle)
-        district.draw(canvas, reading, one, middle, reading.fresh_plots, open_)
+        district.draw(canvas, reading, one, places.centres[one.district], reading.fresh_plots, open_, wrong)
     _hall(canvas, reading, places)
     _park(canvas, reading, places.park, bool(lit & {TABLES.park, TABLES.area}))
     people(canvas, reading, places)

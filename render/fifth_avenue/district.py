@@ -6,7 +6,7 @@ import functools
 import itertools
 from collections.abc import Collection, Sequence
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.fifth_avenue.data import TABLES
 from games.fifth_avenue.views import DistrictView, PlotView
@@ -26,11 +26,11 @@ RAYS = 5
 """The rays of a plot."""
 EDGE = 6
 """From the plots to the golden circle around them."""
+HATCHED = NAME + 16
+"""From this distance on a plot is hatched where nothing may be put, so that its name can be read."""
 CROSS = 0.62 * RADIUS
 """From the middle of a stopped district to the ends of its cross, across and down."""
-TALL = 108
-"""Distance from the middle at which skyscrapers stand."""
-TOKENS = 46
+TOKENS = 40
 """From one token in the middle to the next."""
 
 
@@ -62,9 +62,10 @@ def draw(
     middle: Point,
     lit: Collection[str] = (),
     open_: Collection[str] | None = None,
+    wrong: str | None = None,
 ) -> None:
     """What stands in a district, on its ring. Plots that are lit stand out; where only some are open, the others are
-    dimmed."""
+    dimmed; where the rules do not allow what is held over it, one is hatched."""
     if district.stopped:
         _stopped(canvas, reading, middle)
     else:
@@ -74,10 +75,13 @@ def draw(
             if closed:
                 shape = found.sector(place - 0.48, place + 0.48, HUB + 6)
                 canvas.polygon(shape, parts.dimmed(parts.paint(plot.colour)))
+            ink = FIFTH_AVENUE.pale if closed else parts.on(plot.colour)
+            canvas.text(reading.code(plot.colour), found.name(place), ink, CAPTION, Face.STRONG, "m")
+        for place, plot in enumerate(district.plots):
+            if plot.plot == wrong:
+                _hatch(canvas, found, place)
             if plot.plot in lit:
                 outline(canvas, found, place, FIFTH_AVENUE.bright)
-            ink = FIFTH_AVENUE.pale if closed else parts.on(plot.colour)
-            canvas.text(reading.code(plot.colour), found.at(place, NAME), ink, CAPTION, Face.STRONG, "m")
             _content(canvas, reading, plot, found, place)
     _middle(canvas, reading, district, middle)
 
@@ -96,7 +100,7 @@ def _stopped(canvas: Canvas, reading: Reading, middle: Point) -> None:
 
 def _content(canvas: Canvas, reading: Reading, plot: PlotView, found: Ring, place: int) -> None:
     if plot.owner is not None:
-        parts.skyscrapers(canvas, reading.mark(plot.owner), plot.skyscrapers, found.at(place, TALL))
+        parts.skyscrapers(canvas, reading.mark(plot.owner), plot.skyscrapers, found.tower(place))
     for kind, spot in zip(plot.businesses, found.places(place, len(plot.businesses) or 1), strict=False):
         parts.sign(canvas, kind, reading.letter(kind), spot)
 
@@ -115,7 +119,7 @@ def _middle(canvas: Canvas, reading: Reading, district: DistrictView, middle: Po
 
 def outline(canvas: Canvas, found: Ring, place: int, tone: Colour, stroke: float = STROKE + 1) -> None:
     """A line around a plot."""
-    points = found.sector(place - 0.48, place + 0.48, HUB + 5, RADIUS)
+    points = found.sector(place - 0.48, place + 0.48, HUB + 3, RADIUS)
     canvas.line([*points, *points[:2]], tone, stroke)
 
 
@@ -125,32 +129,27 @@ def halo(canvas: Canvas, middle: Point) -> None:
 
 
 @functools.lru_cache(maxsize=32)
-def _veil(plots: int, place: int, hatched: bool) -> Image.Image:
-    """A plot as a mask of twice the size, see-through, or hatched in both diagonal directions."""
-    edge = 2 * (RADIUS + EDGE) * SCALE
-    found = Image.new("L", (edge, edge))
-    pen = Pen(found, SCALE)
-    shape = Ring((RADIUS + EDGE, RADIUS + EDGE), plots).sector(place - 0.48, place + 0.48, HUB + 5)
-    if not hatched:
-        pen.poly(shape, 255)
-        return found
-    lines = Image.new("L", found.size)
-    stripes = Pen(lines, SCALE)
-    for number in range(-edge, 2 * edge, 16):
-        stripes.line([(number, 0), (number + edge, edge)], 2.5, 255)
-        stripes.line([(number, 0), (number - edge, edge)], 2.5, 255)
-    pen.poly(shape, 255)
-    found.paste(0, (0, 0), Image.eval(lines, lambda value: 255 - value))
-    return found
+def _hatching(plots: int, place: int) -> Image.Image:
+    """Lines across a plot in both diagonal directions, as a mask of twice the size."""
+    edge = 2 * (RADIUS + EDGE)
+    area, lines = (Image.new("L", (edge * SCALE, edge * SCALE)) for _ in range(2))
+    middle = (RADIUS + EDGE, RADIUS + EDGE)
+    Pen(area, SCALE).poly(Ring(middle, plots).sector(place - 0.48, place + 0.48, HATCHED), 255)
+    pen = Pen(lines, SCALE)
+    for start in range(-edge, 2 * edge, 12):
+        for along in (-edge, edge):
+            pen.line([(start, 0), (start + along, edge)], 2, 255)
+    return ImageChops.darker(area, lines)
 
 
-def ghost(canvas: Canvas, found: Ring, place: int, wrong: bool) -> None:
-    """A plot where something is about to be put: dashed, and hatched where it cannot be."""
-    tone = FIFTH_AVENUE.wrong if wrong else FIFTH_AVENUE.bright
-    if wrong:
-        corner = (found.middle[0] - RADIUS - EDGE, found.middle[1] - RADIUS - EDGE)
-        canvas.tint(_veil(found.plots, place, True), *corner, tone)
-    points = found.sector(place - 0.48, place + 0.48, HUB + 5)
+def _hatch(canvas: Canvas, found: Ring, place: int) -> None:
+    corner = (found.middle[0] - RADIUS - EDGE, found.middle[1] - RADIUS - EDGE)
+    canvas.tint(_hatching(found.plots, place), *corner, FIFTH_AVENUE.wrong)
+
+
+def ghost(canvas: Canvas, found: Ring, place: int, tone: Colour) -> None:
+    """A dashed line around a plot where something is about to be put."""
+    points = found.sector(place - 0.48, place + 0.48, HUB + 3)
     dashes(canvas, [*points, points[0]], tone)
 
 

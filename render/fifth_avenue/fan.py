@@ -49,12 +49,10 @@ def _colour(
         lifted = chosen[name]
         if lifted:
             frame(canvas, at, FIFTH_AVENUE.bright)
-        cards.pile(canvas, reading, name, 1 if lifted else hand[name], at)
+        cards.pile(canvas, reading, name, 1 if lifted else hand[name], at, useful)
         if lifted:
             said = f"{lifted}/{hand[name]}"
             canvas.text(said, (at.middle[0], at.bottom + 18), FIFTH_AVENUE.bright, CAPTION, Face.STRONG, "m")
-        elif not useful:
-            canvas.veil(at, FIFTH_AVENUE.surface, 110)
     if not found:
         canvas.rectangle(Box(box.x + 4, box.y + 52, *LARGE), FIFTH_AVENUE.recess, 5)
         canvas.dashes(Box(box.x + 4, box.y + 52, *LARGE), FIFTH_AVENUE.line, 5)

@@ -11,7 +11,7 @@ from games.fifth_avenue.data import TABLES
 from games.fifth_avenue.views import FinalView, PlayerView
 from render.canvas import Canvas
 from render.fifth_avenue import parts, pieces
-from render.fifth_avenue.pieces import SIGN, TOWER
+from render.fifth_avenue.pieces import RISE, SIGN
 from render.fifth_avenue.reading import Reading
 from render.fonts import Face, width
 from render.icons import icon
@@ -28,8 +28,8 @@ LINE = 48
 TOTAL = 72
 LABELS = 328
 """Width of the words at the left of the table."""
-TALLEST, LOWEST = 4.4, 1.6
-"""How large the winner's skyscraper and one without points are, of the size of a piece."""
+TALLEST, LOWEST = 272, 128
+"""Heights of the winner's skyscraper and of one without points."""
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,11 @@ def _header(canvas: Canvas, reading: Reading, box: Box) -> None:
 
 def _tower(canvas: Canvas, reading: Reading, player: PlayerView, box: Box, share: float) -> None:
     """A skyscraper as high as the points, on the roof of the table."""
-    scale = round((LOWEST + (TALLEST - LOWEST) * max(0.0, share)) * 10) / 10
-    stamp = pieces.tower(reading.mark(player.seat).colour, scale)
+    high = round(LOWEST + (TALLEST - LOWEST) * max(0.0, share))
     x = box.middle[0]
-    canvas.stamp(stamp, x - TOWER[0] * scale / 2, box.bottom - TOWER[1] * scale + 2 * scale)
+    canvas.stamp(pieces.high_rise(reading.mark(player.seat).colour, high), x - RISE / 2, box.bottom - high)
     won = reading.view.result is not None and player.seat in reading.view.result.winners
-    y = box.bottom - TOWER[1] * scale - 24
+    y = box.bottom - high - 20
     place = reading.words("fifth_avenue.pic.final.place", place=reading.place(player))
     canvas.text(place, (x, y), FIFTH_AVENUE.bright if won else FIFTH_AVENUE.pale, BODY, Face.STRONG, "m")
 

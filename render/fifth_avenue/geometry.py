@@ -12,7 +12,7 @@ RADIUS = 130
 """Outer radius of a district."""
 HUB = 47
 """Radius of its middle."""
-STEP = 264
+STEP = 266
 """From one district to the next in a column; a column's neighbours lie half a step higher or lower."""
 COLUMN = 250
 """From one column to the next."""
@@ -20,7 +20,10 @@ HEIGHT = 2 * STEP + 2 * RADIUS
 """Height of the city."""
 AREA = 104
 """Distance from a district's middle at which its plots are used."""
-NAME = 67
+TALL = 112
+TALL_NARROW = 116
+"""The same for skyscrapers, on plots of rings of five and of more."""
+NAME = 69
 """The distance at which the plots are named."""
 APART = 24
 """Half the distance between two shops of a plot."""
@@ -77,6 +80,14 @@ class Ring:
         steps = max(3, round((last - first) * 12))
         around = [first + (last - first) * step / steps for step in range(steps + 1)]
         return [*(self.at(plot, outer) for plot in around), *(self.at(plot, inner) for plot in reversed(around))]
+
+    def name(self, plot: int) -> Point:
+        """The middle of a plot's name."""
+        return self.at(plot, NAME)
+
+    def tower(self, plot: int) -> Point:
+        """The middle of the skyscrapers of a plot."""
+        return self.at(plot, TALL if self.plots <= 5 else TALL_NARROW)
 
     def plot(self, plot: int) -> list[Point]:
         """The outline of one plot."""

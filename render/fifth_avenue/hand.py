@@ -14,10 +14,10 @@ from render.fifth_avenue.holding import Held
 from render.fifth_avenue.reading import Reading
 from render.fonts import Face
 from render.furniture import heading
-from render.layout import BODY, CAPTION, GAP, GRID, MARGIN, Box, page
+from render.layout import BODY, CAPTION, GAP, GRID, MARGIN, STROKE, Box, page
 from render.people import badge, shortened
 from render.scene import Scene
-from render.theme import FIFTH_AVENUE
+from render.theme import FIFTH_AVENUE, Colour
 from render.typeset import fit, wrap
 
 HEADER = 104
@@ -83,8 +83,10 @@ def draw(scene: Scene) -> Image.Image:
         canvas = Canvas(parts.ground(), places.height)
     else:
         canvas = Canvas(city.backdrop(reading.view.side, places.city, places.height))
-        city.draw(canvas, reading, places.city)
         found = holding.held(reading)
+        wrong = found.plot if found is not None and found.wrong else None
+        city.draw(canvas, reading, places.city, holding.open_plots(reading), wrong)
+        _goals(canvas, reading, city.plan(places.city))
         if found is not None:
             _ghost(canvas, reading, found, city.plan(places.city))
     _header(canvas, reading, places.header)
@@ -116,34 +118,36 @@ def _header(canvas: Canvas, reading: Reading, box: Box) -> None:
     for line in wrap(more, Face.TEXT, BODY, box.w - 96, 1) if more else ():
         canvas.text(line, (title.x, bottom + 44), tone, BODY)
     own = reading.own
-    facts = [(20, reading.words("fifth_avenue.pic.points", count=own.score), FIFTH_AVENUE.bright)]
-    facts.append((56, reading.words("fifth_avenue.pic.cards", count=own.cards), FIFTH_AVENUE.pale))
+    facts = [(8, reading.words("fifth_avenue.pic.points", count=own.score), FIFTH_AVENUE.bright)]
+    facts.append((38, reading.words("fifth_avenue.pic.cards", count=own.cards), FIFTH_AVENUE.pale))
     for y, said, colour in facts:
         fact = fit(said, Face.STRONG, BODY, 216, CAPTION)
         canvas.text(fact.text, (box.right, box.y + y), colour, fact.size, Face.STRONG, "r")
+
+
+def _goals(canvas: Canvas, reading: Reading, places: city.Plan) -> None:
+    """Light where the commissioners can go."""
+    if reading.question != "move":
+        return
+    for space in {space for one in reading.view.commissioners for space in one.targets}:
+        if space in TABLES.districts:
+            canvas.circle(places.centres[space], RADIUS + 8, None, FIFTH_AVENUE.gold, STROKE)
+        else:
+            box = places.hall if space == TABLES.hall else places.park
+            canvas.rectangle(Box(box.x - 2, box.y - 2, box.w + 4, box.h + 4), None, 8, FIFTH_AVENUE.gold, STROKE)
 
 
 def _ghost(canvas: Canvas, reading: Reading, found: Held, places: city.Plan) -> None:
     """What is held over the map."""
     tone = FIFTH_AVENUE.wrong if found.wrong else FIFTH_AVENUE.bright
     if found.plot is not None:
-        plots = reading.district(found.space).plots
-        ring = Ring(places.centre(found.space), len(plots))
-        place = next(number for number, plot in enumerate(plots) if plot.plot == found.plot)
-        district.ghost(canvas, ring, place, bool(found.wrong))
-        if found.shop is None:
-            stamp = pieces.tower(reading.mark(reading.private.seat).colour)
-            x, y = ring.at(place, district.TALL)
-        else:
-            stamp = pieces.sign(found.shop)
-            x, y = ring.places(place, len(plots[place].businesses) + 1 if not found.wrong else 1)[-1]
-        canvas.stamp(parts.glass(stamp), x - stamp.width / 4, y - stamp.height / 4)
+        _plot_ghost(canvas, reading, found, places, tone)
         return
     if found.space in TABLES.districts:
-        x, y = places.centre(found.space)
+        x, y = places.centres[found.space]
         around = Ring((x, y), 1).sector(-0.5, 0.5, RADIUS + 9, RADIUS + 9)
         district.dashes(canvas, around[: len(around) // 2], tone)
-        spot = (x, y + 12)
+        spot = (x, y + 34)
     else:
         box = places.hall if found.space == TABLES.hall else places.park
         canvas.dashes(Box(box.x - 5, box.y - 5, box.w + 10, box.h + 10), tone, 8, 5, 12)
@@ -151,3 +155,25 @@ def _ghost(canvas: Canvas, reading: Reading, found: Held, places: city.Plan) -> 
     if found.commissioner is not None:
         stamp = pieces.hat(found.commissioner)
         canvas.stamp(parts.glass(stamp), spot[0] - stamp.width / 4, spot[1] - stamp.height / 4)
+
+
+def _plot_ghost(canvas: Canvas, reading: Reading, found: Held, places: city.Plan, tone: Colour) -> None:
+    """A skyscraper or a shop held over a plot, or the plot alone if there is no room for it."""
+    plots = reading.district(found.space).plots
+    ring = Ring(places.centres[found.space], len(plots))
+    number, plot = next((number, plot) for number, plot in enumerate(plots) if plot.plot == found.plot)
+    district.ghost(canvas, ring, number, tone)
+    if plot.owner is not None or len(plot.businesses) >= TABLES.business_limit:
+        return
+    if found.shop is None:
+        if not plot.businesses:
+            stamp = pieces.tower(reading.mark(reading.private.seat).colour)
+            x, y = ring.tower(number)
+            canvas.stamp(parts.glass(stamp), x - stamp.width / 4, y - stamp.height / 4)
+        return
+    x, y = ring.places(number, len(plot.businesses) + 1)[-1]
+    stamp = pieces.sign(found.shop)
+    canvas.stamp(parts.glass(stamp), x - stamp.width / 4, y - stamp.height / 4)
+    across, down = pieces.LETTERS[found.shop]
+    at = (x + pieces.SIGN * (across - 0.5), y + pieces.SIGN * (down - 0.5))
+    canvas.text(reading.letter(found.shop), at, pieces.neon(found.shop), CAPTION, Face.STRONG, "m")

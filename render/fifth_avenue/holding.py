@@ -73,6 +73,18 @@ def _no_score(reading: Reading, space: str) -> str:
     return "" if district.pawns else "nobody"
 
 
+def open_plots(reading: Reading) -> frozenset[str] | None:
+    """The plots that can be chosen now; None where no plot is to be chosen."""
+    marked = reading.scene.marked
+    plots = [plot.plot for district in reading.view.districts for plot in district.plots]
+    if reading.question == "place_setup":
+        return frozenset(plot for plot in plots if not _no_tower(reading, plot))
+    if letter(reading) == "B":
+        shops = marked[1:2] or reading.open_shops
+        return frozenset(plot for plot in plots if any(not _no_shop(reading, shop, plot) for shop in shops))
+    return None
+
+
 def letter(reading: Reading) -> str | None:
     """The option that the reader is about to choose."""
     marked = reading.scene.marked

@@ -90,7 +90,7 @@ def skyscrapers(canvas: Canvas, mark: SeatMark, count: int, middle: tuple[float,
     """Skyscrapers of a seat, with their number in the seat's shape."""
     x, y = middle
     canvas.stamp(pieces.tower(mark.colour), x - TOWER[0] / 2 - 7, y - TOWER[1] / 2)
-    counted(canvas, mark, count, (x + 9, y + 12), FIFTH_AVENUE.ivory)
+    counted(canvas, mark, count, (x + 9, y + 8), FIFTH_AVENUE.ivory)
 
 
 def stock(canvas: Canvas, name: str, number: str, at: tuple[float, float], tone: Colour = FIFTH_AVENUE.ivory) -> int:
@@ -109,4 +109,4 @@ def glass(stamp: Image.Image) -> Image.Image:
 
 def dimmed(colour: Colour) -> Colour:
     """A colour of something that cannot be chosen."""
-    return mix(colour, FIFTH_AVENUE.ground, 0.62)
+    return mix(colour, FIFTH_AVENUE.ground, 0.74)

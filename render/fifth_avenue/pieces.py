@@ -13,6 +13,8 @@ from render.theme import FIFTH_AVENUE, WHITE, Colour, mix
 
 TOWER = (40, 56)
 """Size of a skyscraper."""
+RISE = 112
+"""Width of a tall skyscraper."""
 SIGN = 44
 """Edge of a neon sign."""
 HAT = (50, 40)
@@ -59,6 +61,27 @@ def silhouette(w: int, h: int) -> Image.Image:
             pen.at(0, 0, h / TOWER[1]).rect(x, y, across, down + 2, 255)
 
     return make_shape(w, h, paint)
+
+
+@functools.lru_cache(maxsize=32)
+def high_rise(colour: Colour, height: int) -> Image.Image:
+    """A tall skyscraper, with as many floors as fit."""
+    light, dark = mix(colour, WHITE, 0.45), mix(colour, FIFTH_AVENUE.ink, 0.35)
+    steps = ((0, 92, RISE), (14, 54, RISE - 28), (30, 26, RISE - 60), (RISE // 2 - 4, 2, 8))
+
+    def paint(pen: Pen) -> None:
+        for x, y, across in steps:
+            pen.rect(x, y, across, height - y, FIFTH_AVENUE.ivory, 2)
+        for x, y, across in steps[:3]:
+            pen.rect(x + 4, y + 4, across - 8, height - y, colour)
+            pen.rect(x + across * 0.7, y + 4, across * 0.3 - 4, height - y, dark)
+        for number, (x, y, across) in enumerate(steps[:3]):
+            bottom = steps[number - 1][1] if number else height
+            for column in range((across - 20) // 13):
+                for floor in range((bottom - y - 12) // 15):
+                    pen.rect(x + 11 + column * 13, y + 12 + floor * 15, 5, 9, light)
+
+    return make_stamp(RISE, height, paint)
 
 
 def felt(who: str) -> Colour:

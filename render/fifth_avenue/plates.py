@@ -59,12 +59,11 @@ def dummy(canvas: Canvas, reading: Reading, box: Box) -> None:
     if found is None:
         return
     parts.panel(canvas, box)
-    mark = reading.mark(seat)
-    parts.counted(canvas, mark, found.built, (box.x + 38, box.y + 32), FIFTH_AVENUE.ivory)
+    badge(canvas, reading.names[seat], reading.shape(seat), (box.x + 38, box.y + 32), 44, FIFTH_AVENUE.ivory)
     told = fit(reading.names[seat], Face.STRONG, BODY, box.w - 96, CAPTION)
     canvas.text(told.text, (box.x + 72, box.y + 32), FIFTH_AVENUE.ivory, told.size, Face.STRONG)
     y = box.bottom - 34
-    canvas.stamp(pieces.tower(mark.colour, 0.8), box.x + 16, y - 25)
+    canvas.stamp(pieces.tower(reading.mark(seat).colour, 0.8), box.x + 16, y - 25)
     canvas.text(str(found.stock), (box.x + 56, y), FIFTH_AVENUE.ivory, BODY, Face.STRONG)
     said = fit(reading.words("fifth_avenue.pic.dummy_bids"), Face.TEXT, CAPTION, box.w - 128, CAPTION)
     canvas.text(said.text, (box.x + 112, y), FIFTH_AVENUE.pale, said.size)

@@ -82,7 +82,11 @@ class Reading:
 
     def mark(self, seat: int) -> SeatMark:
         """The colour and shape of a seat, or of the dummy."""
-        return SEATS[seat if seat < len(self.view.players) else -1]
+        return SEATS[self.shape(seat)]
+
+    def shape(self, seat: int) -> int:
+        """Whose colour and shape a seat has: the dummy has those of the last seat there can be."""
+        return seat if seat < len(self.view.players) else len(SEATS) - 1
 
     def district(self, district: str) -> DistrictView:
         return self._districts[district]

@@ -11,7 +11,7 @@ from render.theme import FIFTH_AVENUE
 from render.typeset import fit
 
 HEIGHT = 112
-LOW = 76
+LOW = 80
 """Height without words."""
 PITCH = 48
 PAD = 6

@@ -44,7 +44,7 @@ def _shortest(tell: Callable[[int], Iterable[str]]) -> str:
 
 def _board(reading: Reading, level: int) -> Iterable[str]:
     words, names = reading.words, named(reading.names)
-    yield _said(reading, reading.asked(names))
+    yield reading.asked(names)
     yield reading.news(names)
     yield _said(reading, f"{reading.round()}, {reading.stops()}")
     yield from _auction(reading, names)
@@ -55,7 +55,7 @@ def _board(reading: Reading, level: int) -> Iterable[str]:
         yield from _commissioners(reading)
     if level < 1:
         yield words("fifth_avenue.alt.link", shops=words.join(reading.thing(shop) for shop in reading.open_shops))
-        yield _said(reading, reading.bonus())
+        yield _said(reading, f"{reading.shops()}, {reading.bonus()}")
 
 
 def _said(reading: Reading, sentence: str) -> str:
@@ -115,7 +115,7 @@ def _offer(reading: Reading, offer: OfferView) -> str:
 def _hand(reading: Reading, level: int) -> Iterable[str]:
     words, names = reading.words, named(reading.names)
     question = reading.question
-    yield _said(reading, words(f"fifth_avenue.pic.you.{question}") if question else reading.asked(names))
+    yield _said(reading, words(f"fifth_avenue.pic.you.{question}")) if question else reading.asked(names)
     yield holding.status(reading)
     if question in ("bid", "win"):
         yield _said(reading, _aim(reading))
@@ -157,7 +157,7 @@ def _held(reading: Reading) -> Iterable[str]:
 
 def _final(reading: Reading) -> Iterable[str]:
     words, names, final = reading.words, named(reading.names), reading.view.final
-    yield _said(reading, reading.outcome(names))
+    yield reading.outcome(names)
     yield reading.how()
     if final is None:
         return
@@ -262,6 +262,9 @@ def _auction_text(reading: Reading, names: Sequence[str]) -> Iterable[str]:
 
 def _legend(reading: Reading) -> Iterable[str]:
     shops = [f"{reading.letter(kind)} {reading.thing(kind)}" for kind in TABLES.business_ids]
+    for one in reading.view.commissioners:
+        letter, who = reading.letter(one.commissioner), reading.words(f"fifth_avenue.commissioner.{one.commissioner}")
+        shops.append(reading.words("fifth_avenue.text.token", letter=letter, who=who))
     yield from folded(", ".join(shops))
 
 
@@ -283,7 +286,7 @@ def hand_text(scene: Scene) -> str:
         lines += _supply_text(reading)
     lines.append("")
     lines += [clip(line) for line in _held(reading)]
-    lines.append(clip(", ".join(_facts(reading, reading.own, 0))))
+    lines += folded(", ".join(_facts(reading, reading.own, 0)))
     if question in MAPPED:
         lines += ["", *_legend(reading)]
     return block(lines)
