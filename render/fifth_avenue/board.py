@@ -17,10 +17,10 @@ from render.icons import icon
 from render.layout import BODY, CAPTION, GAP, MARGIN, Box, page
 from render.people import badge, shortened
 from render.scene import Scene
-from render.theme import FIFTH_AVENUE
+from render.theme import FIFTH_AVENUE, Colour
 from render.typeset import fit, wrap
 
-HEADER = 104
+HEADER = 112
 FACTS = 232
 """Width of what stands at the right of the header."""
 
@@ -77,10 +77,14 @@ def header(canvas: Canvas, reading: Reading, box: Box) -> None:
         icon(canvas, "star", *middle, 72, FIFTH_AVENUE.bright)
     title = Box(box.x + 96, box.y, box.w - 96 - FACTS, box.h)
     bottom = heading(canvas, reading.asked(names), title, FIFTH_AVENUE.ivory)
-    news = reading.news(names)
-    lines = wrap(news, Face.TEXT, BODY, box.w - 96, 1) if news else ()
-    for line in lines:
-        canvas.text(line, (title.x, bottom + 44), FIFTH_AVENUE.bright, BODY)
+    told(canvas, reading.news(names), title.x, bottom, box, FIFTH_AVENUE.bright)
     for y, said, tone in ((8, reading.round(), FIFTH_AVENUE.ivory), (38, reading.stops(), FIFTH_AVENUE.pale)):
         fact = fit(said, Face.STRONG, BODY, FACTS - 16, CAPTION)
         canvas.text(fact.text, (box.right, box.y + y), tone, fact.size, Face.STRONG, "r")
+
+
+def told(canvas: Canvas, said: str, x: int, title: int, box: Box, tone: Colour) -> None:
+    """A sentence below a title whose last line has its middle at `title`: in two lines where the title has one."""
+    room = 2 if title < box.y + 40 else 1
+    for place, line in enumerate(wrap(said, Face.TEXT, BODY, box.right - x, room) if said else ()):
+        canvas.text(line, (x, title + 44 + place * 36), tone, BODY)

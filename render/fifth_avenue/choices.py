@@ -13,7 +13,7 @@ from render.layout import BODY, CAPTION, TITLE, Box, columns
 from render.theme import FIFTH_AVENUE
 from render.typeset import fit, wrap
 
-OPTIONS = 96
+OPTIONS = 80
 STACKS = 216
 """Heights."""
 

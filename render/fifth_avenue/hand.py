@@ -9,6 +9,7 @@ from PIL import Image
 from games.fifth_avenue.data import TABLES
 from render.canvas import Canvas
 from render.fifth_avenue import auction, bidding, choices, city, district, fan, holding, parts, pieces, row
+from render.fifth_avenue.board import HEADER, told
 from render.fifth_avenue.geometry import HEIGHT, RADIUS, Ring
 from render.fifth_avenue.holding import Held
 from render.fifth_avenue.reading import Reading
@@ -18,9 +19,8 @@ from render.layout import BODY, CAPTION, GAP, GRID, MARGIN, STROKE, Box, page
 from render.people import badge, shortened
 from render.scene import Scene
 from render.theme import FIFTH_AVENUE, Colour
-from render.typeset import fit, wrap
+from render.typeset import fit
 
-HEADER = 104
 LEAST = 600
 MAPPED = frozenset({"place_setup", "option", "move"})
 """The questions that are answered with the map."""
@@ -115,8 +115,7 @@ def _header(canvas: Canvas, reading: Reading, box: Box) -> None:
     bottom = heading(canvas, said, title, FIFTH_AVENUE.ivory)
     more = holding.status(reading) or reading.news(names)
     tone = FIFTH_AVENUE.wrong if holding.is_wrong(reading) else FIFTH_AVENUE.bright
-    for line in wrap(more, Face.TEXT, BODY, box.w - 96, 1) if more else ():
-        canvas.text(line, (title.x, bottom + 44), tone, BODY)
+    told(canvas, more, title.x, bottom, box, tone)
     own = reading.own
     facts = [(8, reading.words("fifth_avenue.pic.points", count=own.score), FIFTH_AVENUE.bright)]
     facts.append((38, reading.words("fifth_avenue.pic.cards", count=own.cards), FIFTH_AVENUE.pale))
