@@ -59,11 +59,12 @@ def suggest(tables: Tables, state: FifthAvenueState, typed: str) -> tuple[action
     if begun is None or Counter(begun[0]) - Counter(hand):
         return ()
     read, colours = begun
-    found = (
-        words
-        for words in bids.every(hand, table, ask.colours, auctions.beat(stage), read)
-        if not colours or colours & {tables.parts[name][0] for name in Counter(spelling.spelled(words)) - Counter(read)}
-    )
+
+    def goes_on(words: tuple[str, ...]) -> bool:
+        more = Counter(spelling.spelled(words)) - Counter(read)
+        return not colours or any(tables.parts[name][0] in colours for name in more)
+
+    found = filter(goes_on, bids.every(hand, table, ask.colours, auctions.beat(stage), read))
     return tuple(map(actions.Bid, nsmallest(MOST_SUGGESTIONS, found, key=lambda it: bids.total(spelling.spelled(it)))))
 
 

@@ -18,7 +18,6 @@ _TYPED = re.compile(r"(?P<colour>[a-z]*)-?(?P<value>\d*)(?:[x*](?P<count>0|[1-9]
 MOST = 99
 """More copies of a card are not understood; no hand holds so many."""
 
-
 WORDS = {text.several(name, count): (name, count) for name in TABLES.place for count in range(1, MOST + 1)}
 """Every canonical word with the card and the number that it means."""
 

@@ -21,7 +21,7 @@ def start(play: Play, seat: int) -> None:
 
 
 def choose(play: Play, option: actions.Option) -> None:
-    """Carry out the first action of an option, as it was chosen, and go on."""
+    """Carry out the first action of an option, as it was chosen."""
     turn = replace(_turn(play), letter=option.letter)
     play.change(stage=turn)
     match play.tables.options[option.letter][0]:
@@ -35,14 +35,12 @@ def choose(play: Play, option: actions.Option) -> None:
         case step:
             _settle(play, turn, step)
     _advance(play)
-    run(play)
 
 
 def take(play: Play, colours: tuple[str, ...]) -> None:
-    """Take the open cards of these colours, and go on."""
+    """Take the open cards of these colours."""
     _take(play, _turn(play).seat, colours)
     _advance(play)
-    run(play)
 
 
 def move(play: Play, commissioner: str, to: str) -> None:
@@ -56,7 +54,6 @@ def move(play: Play, commissioner: str, to: str) -> None:
     _advance(play)
     if to == play.tables.hall:
         auctions.start(play, _turn(play), commissioner)
-    run(play)
 
 
 def run(play: Play) -> None:
@@ -66,15 +63,16 @@ def run(play: Play) -> None:
             case Turn(letter=str(letter)) as turn:
                 steps = play.tables.options[letter]
                 if turn.step == len(steps):
-                    return _next(play, turn)
-                if not _settle(play, turn, steps[turn.step]):
-                    return None
-                _advance(play)
+                    _next(play, turn)
+                elif _settle(play, turn, steps[turn.step]):
+                    _advance(play)
+                else:
+                    return
             case Auction():
                 if not auctions.settle(play):
-                    return None
+                    return
             case _:
-                return None
+                return
 
 
 def _next(play: Play, turn: Turn) -> None:
