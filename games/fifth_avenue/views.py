@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from games.core.values import SECRET, Result, Seat, View
+from games.core.values import CHOICE, SECRET, Result, Seat, View
 from games.fifth_avenue.kinds import (
     Businesses,
     Card,
@@ -203,10 +203,11 @@ class Private(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Seat
     cards: Annotated[Cards, SECRET]
     """All own cards in the order of the tables, those on the table in an auction included."""
-    bid: Annotated[Cards, SECRET]
+    bid: Annotated[Cards, CHOICE]
     """Those that lie on the table."""
-    lowest: Annotated[Cards, SECRET]
-    """The cards to be added for the lowest legal bid, while the seat is asked to bid; empty if there is none."""
+    lowest: Annotated[Cards, CHOICE]
+    """The cards to be added for the lowest legal bid, while the seat is asked to bid; empty if there is none. It
+    follows from the own cards, so it teaches nothing."""
 
 
 class FifthAvenueView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import pytest
 
@@ -227,10 +227,9 @@ def _pawn(places: str) -> Pawn:
     return Pawn(at, tuple(markers))
 
 
-def auction(*board: str, space: str = "W34", opener: str = "red", **fields: object) -> Match:
+def auction(*board: str, space: str = "W34", opener: str = "red", **fields: Any) -> Match:
     """A match in which a player has just opened the auction of a space."""
     markers = "" if space == "PARK_AREA" else space
-    given: dict[str, object] = {"active": opener, "phase": "third", "white": f"PARK {markers}", **fields}
-    match = Match(*board, **given)  # type: ignore[arg-type]
+    match = Match(*board, **{"active": opener, "phase": "third", "white": f"PARK {markers}", **fields})
     match.play(f"{opener}: move white HALL")
     return match
