@@ -53,11 +53,10 @@ def worth(numbers: Numbers) -> int:
     return sum(number * value for number, value in zip(numbers, VALUES, strict=True))
 
 
-def words(colour: str, coloured: Numbers, black: Numbers) -> tuple[str, ...]:
-    """A set of cards in the canonical form."""
-    cards = [(card(colour, value), number) for value, number in zip(VALUES, coloured, strict=True)]
-    cards += [(card(TABLES.black, value), number) for value, number in zip(VALUES, black, strict=True)]
-    return tuple(text.several(name, number) for name, number in cards if number)
+def words(colour: str, numbers: Numbers) -> tuple[str, ...]:
+    """So many cards of a colour in the canonical form; those of a plot colour go before black ones."""
+    cards = zip(VALUES, numbers, strict=True)
+    return tuple(text.several(card(colour, value), number) for value, number in cards if number)
 
 
 def every(
@@ -66,13 +65,15 @@ def every(
     """All sets of cards in the canonical form that may be added, lazily and in the canonical order; only those that
     hold the cards `at_least`."""
     missing = beat - total(table)
-    blacks = [(black, worth(black)) for black in _between(held(at_least, TABLES.black), held(hand, TABLES.black))]
+    numbers = _between(held(at_least, TABLES.black), held(hand, TABLES.black))
+    blacks = [(words(TABLES.black, black), worth(black)) for black in numbers]
     for colour in own_colours(table, colours):
         if all(TABLES.parts[name][0] in (colour, TABLES.black) for name in at_least):
             for coloured in _between(held(at_least, colour), held(hand, colour)):
                 needed = missing - worth(coloured)
                 if any(coloured) or table:
-                    yield from (words(colour, coloured, black) for black, value in blacks if value > needed)
+                    first = words(colour, coloured)
+                    yield from (first + black for black, value in blacks if value > needed)
 
 
 def lowest(hand: Sequence[str], table: Sequence[str], colours: Sequence[str], beat: int) -> tuple[str, ...] | None:
@@ -92,7 +93,7 @@ def lowest(hand: Sequence[str], table: Sequence[str], colours: Sequence[str], be
     if not found:
         return None
     _, _, _, place, coloured, others = min(found)
-    return words(own_colours(table, colours)[place], coloured, others)
+    return words(own_colours(table, colours)[place], coloured) + words(TABLES.black, others)
 
 
 def _between(least: Numbers, most: Numbers) -> Iterator[Numbers]:

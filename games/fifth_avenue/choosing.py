@@ -13,12 +13,26 @@ from games.fifth_avenue.state import FifthAvenueState
 LETTERS: tuple[Letter, ...] = ("A", "B", "C", "D")
 
 
-def possible(tables: Tables, state: FifthAvenueState, seat: int) -> Iterator[Option]:
-    """All ways to begin the seat's turn, in the order of the tables."""
-    for letter in LETTERS:
+def letters(tables: Tables, state: FifthAvenueState, seat: int) -> tuple[Letter, ...]:
+    """The options with which the seat's turn can begin."""
+
+    def can(letter: Letter) -> bool:
         match tables.options[letter][0]:
             case data.TakeSkyscrapers():
-                yield from [Option(letter)] * (state.players[seat].supply > 0)
+                return state.players[seat].supply > 0
+            case data.PlaceBusiness():
+                return any(True for _ in board.open_plots(tables, state))
+            case data.ScoreDistrict():
+                return bool(board.scorable(tables, state))
+        return True
+
+    return tuple(filter(can, LETTERS))
+
+
+def possible(tables: Tables, state: FifthAvenueState, seat: int) -> Iterator[Option]:
+    """All ways to begin the seat's turn, in the order of the tables."""
+    for letter in letters(tables, state, seat):
+        match tables.options[letter][0]:
             case data.PlaceBusiness():
                 plots = tuple(board.open_plots(tables, state))
                 for business in dict.fromkeys(board.current_link(state)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.fifth_avenue import asks, auctions, bids, board, data
-from games.fifth_avenue.choosing import possible
+from games.fifth_avenue.choosing import letters
 from games.fifth_avenue.data import Tables
 from games.fifth_avenue.setup import to_place
 from games.fifth_avenue.state import Auction, FifthAvenueState, Placing, Turn
@@ -26,8 +26,7 @@ def question(tables: Tables, state: FifthAvenueState) -> asks.FifthAvenueAsk | N
             order = to_place(state)
             return asks.Place(order.count(order[0]))
         case Turn(seat, None):
-            letters = dict.fromkeys(option.letter for option in possible(tables, state, seat))
-            return asks.Option(tuple(letters))
+            return asks.Option(letters(tables, state, seat))
         case Turn(seat, str(letter), step):
             return _step(tables, state, tables.options[letter][step])
         case Auction() as now:

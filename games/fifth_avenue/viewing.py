@@ -39,7 +39,7 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
     placing = isinstance(stage, Placing)
     final = _final(tables, stage.final) if isinstance(stage, Over) else None
     seats = range(len(state.players))
-    link = board.current_link(state)
+    current = next((place for place, link in enumerate(state.links) if link), None)
     districts = tuple(_district(tables, state, district) for district in tables.districts)
     return FifthAvenueView(
         side=state.side,
@@ -47,8 +47,8 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
         round=round_of(state),
         round_cap=tables.round_cap,
         phase="placing" if placing else "over" if isinstance(stage, Over) else "play",
-        active=turn.seat if turn else who,
-        option=turn.letter if turn else None,
+        active=who if turn is None else turn.seat,
+        option=None if turn is None else turn.letter,
         asked=who,
         question=None if ask is None else tag(ask),
         order=to_place(state),
@@ -56,8 +56,8 @@ def view(tables: Tables, state: FifthAvenueState, seat: int | None) -> FifthAven
         commissioners=tuple(_commissioner(tables, state, it.id, it.markers) for it in tables.commissioners),
         stacks=_stacks(tables, state),
         links=tuple(
-            LinkView(size=size, businesses=left, current=bool(left) and left is link)
-            for size, left in zip(tables.links, state.links, strict=True)
+            LinkView(size=size, businesses=state.links[place], current=place == current)
+            for place, size in enumerate(tables.links)
         ),
         placed=state.placed,
         last_placement=tables.last_placement,
