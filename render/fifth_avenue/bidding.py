@@ -114,8 +114,8 @@ def _winning(canvas: Canvas, reading: Reading, box: Box) -> None:
     chosen = holding.building(reading)
     row = Box(box.x, box.y + 96, box.w, box.h - 96)
     counts = list(range(1, most + 1)) or [0]
-    stop = reading.auction.full and reading.auction.space in TABLES.districts
-    places = columns(row, max(3, len(counts) + stop), 12)
+    stop = reading.stop_points()
+    places = columns(row, max(3, len(counts) + (stop is not None)), 12)
     for count, place in zip(counts, places, strict=False):
         parts.panel(canvas, place, chosen == count)
         colour = reading.mark(reading.private.seat).colour
@@ -124,10 +124,9 @@ def _winning(canvas: Canvas, reading: Reading, box: Box) -> None:
             canvas.stamp(pieces.tower(colour), at, place.y + 16)
         told = fit(reading.words("fifth_avenue.pic.build", count=count), Face.STRONG, CAPTION, place.w - 16, CAPTION)
         canvas.text(told.text, (place.middle[0], place.bottom - 24), FIFTH_AVENUE.ivory, told.size, Face.STRONG, "m")
-    if stop:
+    if stop is not None:
         place = places[len(counts)]
         parts.panel(canvas, place)
-        points = sum(plot.skyscrapers for plot in reading.district(reading.auction.space).plots) * TABLES.stop.points
-        canvas.text(f"+{points}", (place.middle[0], place.y + 44), FIFTH_AVENUE.bright, HEADING, Face.HEADING, "m")
+        canvas.text(f"+{stop}", (place.middle[0], place.y + 44), FIFTH_AVENUE.bright, HEADING, Face.HEADING, "m")
         told = fit(reading.words("fifth_avenue.pic.stop"), Face.STRONG, CAPTION, place.w - 16, CAPTION)
         canvas.text(told.text, (place.middle[0], place.bottom - 24), FIFTH_AVENUE.ivory, told.size, Face.STRONG, "m")

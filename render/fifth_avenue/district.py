@@ -81,7 +81,7 @@ def draw(
             if plot.plot == wrong:
                 _hatch(canvas, found, place)
             if plot.plot in lit:
-                outline(canvas, found, place, FIFTH_AVENUE.bright)
+                _outline(canvas, found, place)
             _content(canvas, reading, plot, found, place)
     _middle(canvas, reading, district, middle)
 
@@ -117,10 +117,10 @@ def _middle(canvas: Canvas, reading: Reading, district: DistrictView, middle: Po
         parts.marker(canvas, who, reading.letter(who), (left + place * TOKENS, y + 14))
 
 
-def outline(canvas: Canvas, found: Ring, place: int, tone: Colour, stroke: float = STROKE + 1) -> None:
+def _outline(canvas: Canvas, found: Ring, place: int) -> None:
     """A line around a plot."""
     points = found.sector(place - 0.48, place + 0.48, HUB + 3, RADIUS)
-    canvas.line([*points, *points[:2]], tone, stroke)
+    canvas.line([*points, *points[:2]], FIFTH_AVENUE.bright, STROKE + 1)
 
 
 def halo(canvas: Canvas, middle: Point) -> None:

@@ -168,10 +168,11 @@ def status(reading: Reading) -> str:
     if found is not None:
         key = found.wrong or ("shop" if found.shop else "move_to" if found.commissioner else "score")
         key = "tower" if not found.wrong and found.plot and not found.shop else key
-        place = reading.site(found.plot) if found.plot else reading.short(found.space)
+        space = reading.thing(found.space)
+        place = words(f"fifth_avenue.plot.{found.plot}") if found.plot else space
         who = "" if found.commissioner is None else words(f"fifth_avenue.commissioner.{found.commissioner}")
         what = "" if found.shop is None else reading.thing(found.shop)
-        return words(f"fifth_avenue.pic.held.{key}", place=place, what=what, who=who)
+        return words(f"fifth_avenue.pic.held.{key}", place=place, space=space, what=what, who=who)
     if added(reading):
         found_bid = bid(reading)
         key = f"fifth_avenue.pic.bid.{found_bid.wrong or 'fits'}"

@@ -10,9 +10,9 @@ from PIL import Image, ImageDraw
 from render.canvas import SCALE, Canvas
 from render.fifth_avenue import pieces
 from render.fifth_avenue.pieces import HAT, LETTERS, MARKER, SIGN, TOWER
-from render.fonts import Face, width
-from render.icons import icon, seat_badge
-from render.layout import BODY, CAPTION, HAIRLINE, WIDTH, Box
+from render.fonts import Face
+from render.icons import seat_badge
+from render.layout import CAPTION, HAIRLINE, WIDTH, Box
 from render.theme import FIFTH_AVENUE, Colour, SeatMark, mix
 
 HIGHEST = 1400
@@ -56,13 +56,12 @@ def paint(colour: str | None) -> Colour:
     return found
 
 
-def sign(canvas: Canvas, kind: str, letter: str, middle: tuple[float, float], lit: bool = True) -> None:
+def sign(canvas: Canvas, kind: str, letter: str, middle: tuple[float, float]) -> None:
     """A shop: its sign with its letter."""
     x, y = middle[0] - SIGN / 2, middle[1] - SIGN / 2
-    canvas.stamp(pieces.sign(kind, SIGN, lit), x, y)
+    canvas.stamp(pieces.sign(kind), x, y)
     across, down = LETTERS[kind]
-    ink = pieces.neon(kind) if lit else FIFTH_AVENUE.pale
-    canvas.text(letter, (x + SIGN * across, y + SIGN * down), ink, CAPTION, Face.STRONG, "m")
+    canvas.text(letter, (x + SIGN * across, y + SIGN * down), pieces.neon(kind), CAPTION, Face.STRONG, "m")
 
 
 def hat(canvas: Canvas, who: str, letter: str, middle: tuple[float, float]) -> None:
@@ -91,13 +90,6 @@ def skyscrapers(canvas: Canvas, mark: SeatMark, count: int, middle: tuple[float,
     x, y = middle
     canvas.stamp(pieces.tower(mark.colour), x - TOWER[0] / 2 - 7, y - TOWER[1] / 2)
     counted(canvas, mark, count, (x + 9, y + 8), FIFTH_AVENUE.ivory)
-
-
-def stock(canvas: Canvas, name: str, number: str, at: tuple[float, float], tone: Colour = FIFTH_AVENUE.ivory) -> int:
-    """An icon and a number, the left middle at a place; returns how wide they are."""
-    icon(canvas, name, at[0] + 15, at[1], 30, tone)
-    canvas.text(number, (at[0] + 36, at[1]), tone, BODY, Face.STRONG)
-    return 36 + width(number, Face.STRONG, BODY)
 
 
 def glass(stamp: Image.Image) -> Image.Image:

@@ -26,7 +26,6 @@ HALL = (128, 108)
 UNIT = 24
 """Signs are drawn on a grid of so many units."""
 
-CLEAR = (0, 0, 0, 0)
 _STEPS = ((2, 30, 36, 24), (7, 16, 26, 18), (12, 7, 16, 11), (18, 1, 4, 8))
 """The setbacks of a skyscraper: x, y, width and height."""
 
@@ -177,17 +176,17 @@ def neon(kind: str) -> Colour:
 
 
 @functools.cache
-def sign(kind: str, size: int = SIGN, lit: bool = True) -> Image.Image:
+def sign(kind: str) -> Image.Image:
     """A shop: the outline of what it sells in neon; the letter belongs in its middle."""
-    light = neon(kind) if lit else FIFTH_AVENUE.line
+    light = neon(kind)
 
     def paint(whole: Pen) -> None:
-        pen = whole.at(size * 0.08, size * 0.08, size * 0.84 / UNIT)
+        pen = whole.at(SIGN * 0.08, SIGN * 0.08, SIGN * 0.84 / UNIT)
         SIGNS[kind](pen, FIFTH_AVENUE.ink, 1.9)
         SIGNS[kind](pen, light, 0.4)
         SIGNS[kind](pen, FIFTH_AVENUE.ink, -1.5)
 
-    return make_stamp(size, size, paint)
+    return make_stamp(SIGN, SIGN, paint)
 
 
 @functools.cache

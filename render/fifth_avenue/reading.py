@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.core.values import tag
 from games.fifth_avenue import events
+from games.fifth_avenue.data import TABLES
 from games.fifth_avenue.views import (
     AuctionView,
     CommissionerView,
@@ -80,6 +81,13 @@ class Reading:
         """The reader's part in the auction."""
         return next(offer for offer in self.auction.offers if offer.seat == self.private.seat)
 
+    def stop_points(self) -> int | None:
+        """What a building stop would bring the winner of the auction; None where there can be none."""
+        auction = self.auction
+        if not auction.full or auction.space not in self._districts:
+            return None
+        return sum(plot.skyscrapers for plot in self.district(auction.space).plots) * TABLES.stop.points
+
     def mark(self, seat: int) -> SeatMark:
         """The colour and shape of a seat, or of the dummy."""
         return SEATS[self.shape(seat)]
@@ -121,12 +129,6 @@ class Reading:
         """A card in short, with its number if there are several."""
         colour, _, value = card.partition("-")
         return f"{self.code(colour)}{value}" + (f"×{count}" if count > 1 else "")
-
-    def site(self, plot: str) -> str:
-        """A plot in short."""
-        place = self.plot(plot)
-        code = self.code(place.colour) or self.words("fifth_avenue.pic.code.dashed")
-        return f"{plot.partition('.')[0]} {code}"
 
     def round(self) -> str:
         """Which round it is, and towards the end of how many."""
@@ -210,8 +212,12 @@ class Reading:
         )
 
     def short(self, space: str) -> str:
-        """A space in a few letters."""
+        """A space of an auction in a few letters."""
         return space if space in self._districts else self.words("fifth_avenue.pic.park")
+
+    def brief(self, space: str) -> str:
+        """A space of the map by its id if that is printed there, else by its name."""
+        return space if space in self._districts else self.thing(space)
 
     def worth(self) -> str:
         """What a skyscraper in the park area would bring."""

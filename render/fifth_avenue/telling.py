@@ -119,6 +119,10 @@ def _hand(reading: Reading, level: int) -> Iterable[str]:
     yield holding.status(reading)
     if question in ("bid", "win"):
         yield _said(reading, _aim(reading))
+    if question == "move":
+        yield _said(reading, "; ".join(_goals(reading)))
+    if question == "option":
+        yield _said(reading, "; ".join(_options(reading)))
     if reading.view.auction is not None:
         yield from _auction(reading, names)
     if question == "take":
@@ -137,11 +141,26 @@ def _aim(reading: Reading) -> str:
     """What must be beaten, in which colours, or what may be built."""
     words = reading.words
     if reading.question == "win":
-        return words("fifth_avenue.pic.allowed", count=reading.offer.builds)
+        allowed, stop = words("fifth_avenue.pic.allowed", count=reading.offer.builds), reading.stop_points()
+        return allowed if stop is None else f"{allowed}; {words('fifth_avenue.pic.stop')} +{stop}"
     beat = reading.auction.beat
     aim = words("fifth_avenue.pic.beat", beat=beat) if beat else words("fifth_avenue.pic.free")
     colours = ", ".join(map(reading.colour, reading.offer.permitted))
     return f"{words('fifth_avenue.pic.permitted')} {colours}. {aim}"
+
+
+def _goals(reading: Reading) -> Iterable[str]:
+    """Where each commissioner can go."""
+    for one in reading.view.commissioners:
+        spaces = ", ".join(map(reading.brief, one.targets))
+        yield f"{reading.words(f'fifth_avenue.commissioner.{one.commissioner}')}: {spaces}"
+
+
+def _options(reading: Reading) -> Iterable[str]:
+    """The options, or why one cannot be chosen."""
+    for option in TABLES.options:
+        key = "option" if holding.possible(reading, option) else "no_option"
+        yield f"{option}: {reading.words(f'fifth_avenue.pic.{key}.{option}')}"
 
 
 def _held(reading: Reading) -> Iterable[str]:
@@ -221,7 +240,7 @@ def _map_text(reading: Reading) -> Iterable[str]:
     area = view.park_area
     built = " ".join(f"{seat + 1}×{count}" for seat, count in enumerate(area.skyscrapers) if count)
     shops = "".join(map(reading.letter, area.businesses))
-    yield pair(f"{reading.short(TABLES.park)} {shops} {built}", reading.worth())
+    yield pair(" ".join(filter(None, (reading.short(TABLES.park), shops, built))), reading.worth())
 
 
 def _site(reading: Reading, plot: PlotView) -> str:
@@ -280,10 +299,12 @@ def hand_text(scene: Scene) -> str:
         lines += ["", *_auction_text(reading, names)]
     if question in ("bid", "win"):
         lines += folded(_aim(reading))
+    if question in ("move", "option"):
+        lines += map(clip, _goals(reading) if question == "move" else _options(reading))
     if question in MAPPED:
-        lines += ["", *_map_text(reading), ""]
+        lines += ["", *_map_text(reading)]
     if question in ("option", "take"):
-        lines += _supply_text(reading)
+        lines += ["", *_supply_text(reading)]
     lines.append("")
     lines += [clip(line) for line in _held(reading)]
     lines += folded(", ".join(_facts(reading, reading.own, 0)))
