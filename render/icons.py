@@ -167,6 +167,14 @@ def _scale(pen: Pen) -> None:
         pen.line([(x, 6), (x + 3.4, 13)], 1.4, FULL)
 
 
+def _hammer(pen: Pen) -> None:
+    pen.line([(9.4, 9.4), (20, 20)], 3.4, FULL)
+    pen.poly([(3.2, 11.4), (11.4, 3.2), (15, 6.8), (6.8, 15)], FULL)
+    pen.line([(2.4, 12.2), (7.6, 17.4)], 2.4, FULL)
+    pen.line([(10.6, 2.4), (15.8, 7.6)], 2.4, FULL)
+    pen.rect(2, 20.4, 11, 2.4, FULL, 1)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = {
     "card": _card,
     "hand": _hand,
@@ -191,6 +199,7 @@ ICONS: Mapping[str, Callable[[Pen], None]] = {
     "drop": _drop,
     "frame": _frame,
     "scale": _scale,
+    "hammer": _hammer,
 }
 
 

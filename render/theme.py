@@ -122,3 +122,51 @@ class TangramTheme:
 
 
 TANGRAM = TangramTheme()
+
+
+class FifthAvenueTheme:
+    """Art deco of the 1930s: night, ivory and gold, muted colours of building plots, neon signs."""
+
+    ground = rgb("#15131a")
+    ray = rgb("#1a1720")
+    """Every other ray of the ground."""
+    surface = rgb("#241f2b")
+    """Panels on the ground."""
+    recess = rgb("#18151d")
+    """Empty places on a surface."""
+    line = rgb("#6b5a35")
+    """Gold that has to keep quiet: outlines and streets."""
+    gold = rgb("#d9b25f")
+    """Ornaments, numbers that lead."""
+    bright = rgb("#ffd97a")
+    """Lit gold: what is new, whose turn it is, what may be done."""
+    ivory = rgb("#f4ead2")
+    """Words on dark colours, edges of pieces."""
+    pale = rgb("#bdb29c")
+    """Less important words."""
+    ink = rgb("#17151a")
+    """Words on light colours."""
+    violet = rgb("#583a86")
+    brown = rgb("#6b3713")
+    gray = rgb("#b3afc4")
+    orange = rgb("#d6752f")
+    green = rgb("#33946d")
+    black = rgb("#0b0a0e")
+    """Cards that are of no plot's colour."""
+    dashed = rgb("#322c3b")
+    """The plot without a colour."""
+    white = rgb("#fbf6ea")
+    beige = rgb("#c99a62")
+    """The two commissioners."""
+    park = rgb("#12382a")
+    lawn = rgb("#1f5440")
+    pond = rgb("#2c6077")
+    boutique = rgb("#ff8fc0")
+    jeweler = rgb("#7fe3f7")
+    gallery = rgb("#ffd95e")
+    perfumery = rgb("#a5f08e")
+    wrong = rgb("#ff6b5e")
+    """What the rules do not allow."""
+
+
+FIFTH_AVENUE = FifthAvenueTheme()

@@ -32,6 +32,11 @@ class Script(msgspec.Struct, frozen=True):
 
 
 SCRIPTS = (
+    Script("fifth_avenue", "2", 2, {}, 1),
+    Script("fifth_avenue", "3", 3, {}, 2),
+    Script("fifth_avenue", "4", 4, {}, 3),
+    Script("fifth_avenue", "4-six", 4, {"side": "six"}, 4),
+    Script("fifth_avenue", "3-six-with-trouble", 3, {"side": "six"}, 5, trouble=True),
     Script("heroes", "2-compact", 2, {}, 1),
     Script("heroes", "3-compact", 3, {}, 2),
     Script("heroes", "4-standard-first", 4, {"variant": "standard", "cast": "first"}, 3),

@@ -1,0 +1,1 @@
+"""Fifth Avenue."""
