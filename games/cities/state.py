@@ -35,7 +35,7 @@ class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: int
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What belongs to one seat: a neighborhood and scoring cards. Nothing of it is hidden."""
 
     tiles: tuple[Laid, ...] = ()

@@ -23,6 +23,7 @@ from games.cities.kinds import (
     X,
     Y,
 )
+from games.cities.requirements import Measured
 from games.core.values import SECRET, Result, Seat, View
 
 
@@ -150,25 +151,6 @@ class CellView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Nobody can get it: the middle cell with two players."""
     seat: Seat | None
     """Whose ring is there."""
-
-
-Measured = Literal[
-    "size",
-    "kinds",
-    "features",
-    "colours",
-    "heights",
-    "contains",
-    "touches",
-    "areas",
-    "cells",
-    "choice",
-    "line",
-    "pattern",
-]
-"""What is counted towards a goal: spaces of the area, different kinds of feature in it, features, different colours
-and heights of its buildings, certain spaces in it or beside it, such areas, such spaces, spaces that differ, spaces in
-a line, times the pattern is there."""
 
 
 class MeasureView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):

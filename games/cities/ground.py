@@ -1,0 +1,174 @@
+"""A neighborhood as sets of spaces, each an integer with a bit for a space.
+
+The space in column x and row y of the smallest rectangle that holds the neighborhood has the number `stride` y + x. The
+stride is twice the rectangle's width, so that a set can be moved by less than the width without running into the next
+row: adjacency, areas and patterns then take a few shifts for all spaces at once.
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from games.cities.data import SpaceCode, Tables
+from games.cities.state import Player
+
+TURNS = (0, 90, 180, 270)
+SIZE = 2
+"""The spaces of a tile across and along."""
+CACHE = 1 << 12
+"""How many grounds, and what is worked out about them, are kept."""
+
+Spot = tuple[int, int]
+"""A space, or a tile position, as (x, y)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The spaces of a neighborhood by what is on them; equal grounds need not be the same one."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    """The rectangle in spaces."""
+    terrain: Mapping[str, int]
+    printed: Mapping[str, int]
+    """By colour: building spaces whose printed colour counts, built or not."""
+    wild: int
+    """Spaces with a wild tile, built or not."""
+    blocked: int
+    """Building spaces with a feature tile that is not wild: nothing can be built there."""
+    colours: Mapping[str, int]
+    """By colour: spaces with pieces of it."""
+    heights: Mapping[int, int]
+    """By number of pieces, from 1: spaces with that many."""
+    kinds: Mapping[str, int]
+    """By kind: spaces with such a feature tile."""
+    monuments: int
+
+    @functools.cached_property
+    def stride(self) -> int:
+        return 2 * self.width
+
+    @functools.cached_property
+    def all(self) -> int:
+        return union(self.terrain.values())
+
+    @functools.cached_property
+    def built(self) -> int:
+        return union(self.heights.values())
+
+    @functools.cached_property
+    def featured(self) -> int:
+        """Spaces with any feature tile."""
+        return union(self.kinds.values())
+
+    def suits(self, colour: str) -> int:
+        """The building spaces that count as spaces of a colour (rules section 0.3): by their pieces, empty wild ones
+        for every colour, others by what is printed."""
+        return self.colours[colour] | ((self.printed[colour] | self.wild) & ~self.built)
+
+    def spots(self, spaces: int) -> Iterator[Spot]:
+        """The coordinates of a set of spaces, row by row."""
+        for number in numbers(spaces):
+            y, x = divmod(number, self.stride)
+            yield self.left + x, self.top + y
+
+    def space(self, x: int, y: int) -> int:
+        """The set of this one space; empty where there is none."""
+        if not (0 <= x - self.left < self.width and 0 <= y - self.top < self.height):
+            return 0
+        return self.all & 1 << (y - self.top) * self.stride + x - self.left
+
+    def beside(self, spaces: int) -> int:
+        """The spaces that are adjacent to one of a set, those of the set itself included where they are."""
+        return (spaces << 1 | spaces >> 1 | spaces << self.stride | spaces >> self.stride) & self.all
+
+    def near(self, spaces: int, least: int) -> int:
+        """The spaces that have at least so many neighbours in a set."""
+        counted = [self.all, 0, 0, 0, 0]
+        for moved in (spaces << 1, spaces >> 1, spaces << self.stride, spaces >> self.stride):
+            for number in range(4, 0, -1):
+                counted[number] |= counted[number - 1] & moved
+        return counted[least] & self.all if least < len(counted) else 0
+
+    def groups(self, spaces: int) -> Iterator[int]:
+        """The connected parts of a set, in the order of their first spaces."""
+        while spaces:
+            group, grown = 0, spaces & -spaces
+            while grown != group:
+                group = grown
+                grown |= self.beside(group) & spaces
+            spaces &= ~group
+            yield group
+
+
+def union(parts: Iterable[int]) -> int:
+    """All spaces of several sets."""
+    return functools.reduce(operator.or_, parts, 0)
+
+
+def numbers(spaces: int) -> Iterator[int]:
+    """The numbers of the spaces of a set, ascending."""
+    while spaces:
+        yield (spaces & -spaces).bit_length() - 1
+        spaces &= spaces - 1
+
+
+def turned(grid: tuple[str, str], rotation: int) -> tuple[str, str]:
+    """A tile's two rows after a turn clockwise (rules section 0.4)."""
+    north, south = grid
+    for _ in range(TURNS.index(rotation)):
+        north, south = south[0] + north[0], south[1] + north[1]
+    return north, south
+
+
+@functools.cache
+def squares(tables: Tables, tile: str, rotation: int) -> tuple[tuple[int, int, SpaceCode], ...]:
+    """The four spaces of a turned tile by column and row."""
+    rows = turned(tables.tile[tile].grid, rotation)
+    return tuple((x, y, tables.spaces[code]) for y, row in enumerate(rows) for x, code in enumerate(row))
+
+
+@functools.lru_cache(CACHE)
+def ground(tables: Tables, player: Player) -> Ground:
+    """The neighborhood of a player."""
+    return survey(tables, player)
+
+
+def survey(tables: Tables, player: Player) -> Ground:
+    """The neighborhood of a player, looked at for once."""
+    left = SIZE * min(laid.x for laid in player.tiles)
+    top = SIZE * min(laid.y for laid in player.tiles)
+    width = SIZE * (max(laid.x for laid in player.tiles) + 1) - left
+    height = SIZE * (max(laid.y for laid in player.tiles) + 1) - top
+    stride = 2 * width
+    terrain = {"building": 0, "park": 0, "water": 0}
+    printed = dict.fromkeys(tables.colours, 0)
+    for laid in player.tiles:
+        first = (SIZE * laid.y - top) * stride + SIZE * laid.x - left
+        for x, y, code in squares(tables, laid.tile, laid.rotation):
+            bit = 1 << first + y * stride + x
+            terrain[code.terrain] |= bit
+            if code.colour is not None:
+                printed[code.colour] |= bit
+    kinds = dict.fromkeys(tables.kinds, 0)
+    wild = blocked = monuments = 0
+    for put in player.features:
+        bit = 1 << (put.y - top) * stride + put.x - left
+        feature = tables.feature[put.feature]
+        kinds[feature.kind] |= bit
+        monuments |= bit * feature.monument
+        wild |= bit * feature.wild
+        blocked |= bit * (feature.terrain == "building" and not feature.wild)
+    colours = dict.fromkeys(tables.colours, 0)
+    heights = dict.fromkeys(range(1, tables.max_height + 1), 0)
+    for stack in player.stacks:
+        bit = 1 << (stack.y - top) * stride + stack.x - left
+        colours[stack.colour] |= bit
+        heights[stack.height] |= bit
+    printed = {colour: spaces & ~(wild | blocked) for colour, spaces in printed.items()}
+    return Ground(left, top, width, height, terrain, printed, wild, blocked, colours, heights, kinds, monuments)
