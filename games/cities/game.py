@@ -109,7 +109,10 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
         if isinstance(state.stage, Over):
             return ()
         secret = isinstance(state.stage, Holding) and any(item.closed for item in state.stage.hand)
-        return (Decision(state.question, state.stage.seat, self._ask(state, state.stage), secret=secret),)
+        seat = state.stage.seat
+        # The seat is part of the name: after an undo the same number may be put to somebody else.
+        name = state.question * len(state.players) + seat
+        return (Decision(name, seat, self._ask(state, state.stage), secret=secret),)
 
     def _ask(self, state: CitiesState, stage: Starting | Taking | Holding) -> CitiesAsk:
         match stage:

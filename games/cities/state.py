@@ -104,7 +104,7 @@ class CitiesState(State, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who has the star token; None while it is on the board."""
     stage: Stage
     question: int = 0
-    """The number of answers given so far, which names the open question."""
+    """The number of answers given so far: with the seat it names the open question."""
     round: int = 0
     rows: tuple[tuple[Slot, ...], ...] = ()
     claims: tuple[tuple[int, ...], ...]
