@@ -17,7 +17,7 @@ Deck = Literal["cards", "tiles", "features", "pieces"]
 """What a row is filled from; pieces come out of the bag."""
 
 
-class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     """The numbers of a column of rules section 2.1; `closed` is the ring cell that nobody can get, from 0."""
 
     seats: tuple[int, ...]
@@ -145,11 +145,6 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, 
         return {name: kind for kind in self.features for name in kind.ids}
 
     @functools.cached_property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of features, in the order of the table."""
-        return tuple(kind.kind for kind in self.features)
-
-    @functools.cached_property
     def card(self) -> dict[str, Card]:
         """The scoring cards by id."""
         return {card.id: card for card in self.cards}
@@ -159,9 +154,17 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, 
         """The cities by id."""
         return {city.id: city for city in self.cities}
 
+    @functools.cached_property
+    def _modes(self) -> dict[tuple[int, str], Mode]:
+        return {(seats, mode.length): mode for mode in self.modes for seats in mode.seats}
+
     def mode(self, seats: int, length: str) -> Mode | None:
         """The numbers for so many players, if they can play that long."""
-        return next((mode for mode in self.modes if seats in mode.seats and mode.length == length), None)
+        return self._modes.get((seats, length))
+
+    def pays(self, kinds: int) -> int:
+        """The points of an area with so many different kinds of feature."""
+        return self.area_points[min(kinds, len(self.area_points) - 1)]
 
 
 TABLES = msgspec.json.decode(Path(__file__).with_name("cities.json").read_bytes(), type=Tables)

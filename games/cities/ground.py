@@ -10,10 +10,10 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.cities.data import SpaceCode, Tables
-from games.cities.state import Player
+from games.cities.state import Laid, Player, Set, Stack
 
 TURNS = (0, 90, 180, 270)
 SIZE = 2
@@ -34,6 +34,7 @@ class Ground:
     width: int
     height: int
     """The rectangle in spaces."""
+    all: int
     terrain: Mapping[str, int]
     printed: Mapping[str, int]
     """By colour: building spaces whose printed colour counts, built or not."""
@@ -46,25 +47,17 @@ class Ground:
     heights: Mapping[int, int]
     """By number of pieces, from 1: spaces with that many."""
     kinds: Mapping[str, int]
-    """By kind: spaces with such a feature tile."""
+    """By kind, those alone that are there: spaces with such a feature tile."""
     monuments: int
 
-    @functools.cached_property
+    built: int
+    """Spaces with any pieces."""
+    featured: int
+    """Spaces with any feature tile."""
+
+    @property
     def stride(self) -> int:
         return 2 * self.width
-
-    @functools.cached_property
-    def all(self) -> int:
-        return union(self.terrain.values())
-
-    @functools.cached_property
-    def built(self) -> int:
-        return union(self.heights.values())
-
-    @functools.cached_property
-    def featured(self) -> int:
-        """Spaces with any feature tile."""
-        return union(self.kinds.values())
 
     def suits(self, colour: str) -> int:
         """The building spaces that count as spaces of a colour (rules section 0.3): by their pieces, empty wild ones
@@ -133,42 +126,78 @@ def squares(tables: Tables, tile: str, rotation: int) -> tuple[tuple[int, int, S
     return tuple((x, y, tables.spaces[code]) for y, row in enumerate(rows) for x, code in enumerate(row))
 
 
-@functools.lru_cache(CACHE)
 def ground(tables: Tables, player: Player) -> Ground:
     """The neighborhood of a player."""
-    return survey(tables, player)
+    return survey(tables, player.tiles, player.features, player.stacks)
 
 
-def survey(tables: Tables, player: Player) -> Ground:
-    """The neighborhood of a player, looked at for once."""
-    left = SIZE * min(laid.x for laid in player.tiles)
-    top = SIZE * min(laid.y for laid in player.tiles)
-    width = SIZE * (max(laid.x for laid in player.tiles) + 1) - left
-    height = SIZE * (max(laid.y for laid in player.tiles) + 1) - top
+@functools.lru_cache(CACHE)
+def survey(tables: Tables, tiles: tuple[Laid, ...], features: tuple[Set, ...], stacks: tuple[Stack, ...]) -> Ground:
+    """The neighborhood that tiles, features and pieces make."""
+    columns, rows = [laid.x for laid in tiles], [laid.y for laid in tiles]
+    left, top = SIZE * min(columns), SIZE * min(rows)
+    width, height = SIZE * (max(columns) + 1) - left, SIZE * (max(rows) + 1) - top
     stride = 2 * width
     terrain = {"building": 0, "park": 0, "water": 0}
     printed = dict.fromkeys(tables.colours, 0)
-    for laid in player.tiles:
+    for laid in tiles:
         first = (SIZE * laid.y - top) * stride + SIZE * laid.x - left
         for x, y, code in squares(tables, laid.tile, laid.rotation):
             bit = 1 << first + y * stride + x
             terrain[code.terrain] |= bit
             if code.colour is not None:
                 printed[code.colour] |= bit
-    kinds = dict.fromkeys(tables.kinds, 0)
+    kinds: dict[str, int] = {}
     wild = blocked = monuments = 0
-    for put in player.features:
+    for put in features:
         bit = 1 << (put.y - top) * stride + put.x - left
         feature = tables.feature[put.feature]
-        kinds[feature.kind] |= bit
+        kinds[feature.kind] = kinds.get(feature.kind, 0) | bit
         monuments |= bit * feature.monument
         wild |= bit * feature.wild
         blocked |= bit * (feature.terrain == "building" and not feature.wild)
     colours = dict.fromkeys(tables.colours, 0)
     heights = dict.fromkeys(range(1, tables.max_height + 1), 0)
-    for stack in player.stacks:
+    for stack in stacks:
         bit = 1 << (stack.y - top) * stride + stack.x - left
         colours[stack.colour] |= bit
         heights[stack.height] |= bit
     printed = {colour: spaces & ~(wild | blocked) for colour, spaces in printed.items()}
-    return Ground(left, top, width, height, terrain, printed, wild, blocked, colours, heights, kinds, monuments)
+    return Ground(
+        left=left,
+        top=top,
+        width=width,
+        height=height,
+        all=union(terrain.values()),
+        terrain=terrain,
+        printed=printed,
+        wild=wild,
+        blocked=blocked,
+        colours=colours,
+        heights=heights,
+        kinds=kinds,
+        monuments=monuments,
+        built=union(heights.values()),
+        featured=union(kinds.values()),
+    )
+
+
+def raised(ground: Ground, colour: str, space: int) -> Ground:
+    """The ground with a piece more on a space where it may be put."""
+    height = next((height for height, spaces in ground.heights.items() if spaces & space), 0)
+    heights = {it: spaces & ~space for it, spaces in ground.heights.items()}
+    heights[height + 1] |= space
+    colours = {**ground.colours, colour: ground.colours[colour] | space}
+    return replace(ground, heights=heights, colours=colours, built=ground.built | space)
+
+
+def furnished(tables: Tables, ground: Ground, feature: str, space: int) -> Ground:
+    """The ground with a feature tile on a space where it may be put."""
+    found = tables.feature[feature]
+    return replace(
+        ground,
+        kinds={**ground.kinds, found.kind: ground.kinds.get(found.kind, 0) | space},
+        featured=ground.featured | space,
+        monuments=ground.monuments | space * found.monument,
+        wild=ground.wild | space * found.wild,
+    )

@@ -3,17 +3,17 @@ knows what the seat sees and nothing else."""
 
 from __future__ import annotations
 
-import dataclasses
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from games.cities import actions
 from games.cities.actions import CitiesAction
 from games.cities.counts import count, progress
-from games.cities.data import Goal, Tables
-from games.cities.ground import Ground, numbers, squares, survey
+from games.cities.data import Card, Goal, Tables
+from games.cities.ground import Ground, furnished, ground, raised, squares
+from games.cities.language import Areas, Count, When
 from games.cities.legal import ALL
 from games.cities.placing import room
 from games.cities.requirements import is_met, kinds, share
@@ -40,6 +40,8 @@ HOPE = 0.5
 """How many times more than now a card is expected to be found at the end, seen from the beginning."""
 UNSEEN = 0.9
 """What something face down is worth, compared with the mean of what lies open."""
+CLOSE = 8
+"""How many places for a tile, the best for water and parks alone, are looked at closely."""
 AGAIN = 0.7
 """What another piece of the same colour is worth, compared with the one before."""
 
@@ -51,6 +53,11 @@ def choose(tables: Tables, view: CitiesView, legal: Sequence[CitiesAction], dice
     values = mind.values(legal)
     best = max(values)
     return dice.pick([action for action, value in zip(legal, values, strict=True) if value == best])
+
+
+def is_about_land(what: Count | When) -> bool:
+    """Whether pieces can change nothing about it, as it looks at water and parks alone."""
+    return isinstance(what, Areas) and what.of in PAYING and not what.contains and not what.touches
 
 
 class Mind:
@@ -65,16 +72,20 @@ class Mind:
             features=tuple(Set(it.feature, it.x, it.y) for it in me.spaces if it.feature),
             stacks=tuple(Stack(it.x, it.y, it.colour, it.height) for it in me.spaces if it.colour),
         )
-        self.cards = tuple(tables.card[it.card] for it in me.cards)
+        cards = [tables.card[it.card] for it in me.cards]
+        self.land_cards = [card for card in cards if is_about_land(card.count)]
+        self.town_cards = [card for card in cards if not is_about_land(card.count)]
         self.late = (view.rounds - view.round) / view.rounds
         """How much of the match is still to come after this round."""
         goals = {goal.id: goal for goal in tables.city[view.city].goals}
-        self.goals: list[tuple[Goal, int]] = []
-        """The goals that can still be claimed, with the value to be had."""
-        for goal in view.goals:
-            free = [cell.value for cell in goal.cells if cell.seat is None and not cell.closed]
-            if free and goal.stands[private.seat].ring is None:
-                self.goals.append((goals[goal.goal], free[0]))
+        open_goals: list[tuple[Goal, int]] = []
+        for it in view.goals:
+            free = [cell.value for cell in it.cells if cell.seat is None and not cell.closed]
+            if free and it.stands[private.seat].ring is None:
+                open_goals.append((goals[it.goal], free[0]))
+        # The goals that can still be claimed, with the value to be had.
+        self.land_goals = [it for it in open_goals if is_about_land(it[0].when)]
+        self.town_goals = [it for it in open_goals if not is_about_land(it[0].when)]
         self.closed = private.closed
 
         self.pays: dict[str, float] = {}
@@ -83,7 +94,7 @@ class Mind:
     @functools.cached_property
     def ground(self) -> Ground:
         """The own neighborhood as it is."""
-        return survey(self.tables, self.me)
+        return ground(self.tables, self.me)
 
     @functools.cached_property
     def land(self) -> float:
@@ -97,42 +108,34 @@ class Mind:
 
     def values(self, legal: Sequence[CitiesAction]) -> list[float]:
         """How good each answer is."""
-        takes = [action for action in legal if isinstance(action, actions.Take)]
-        return self._takes(takes) if takes else list(map(self._value, legal))
+        match legal[0]:
+            case actions.Take():
+                return self._takes([action for action in legal if isinstance(action, actions.Take)])
+            case actions.PlaceTile():
+                return self._tiles([action for action in legal if isinstance(action, actions.PlaceTile)])
+        return list(map(self._value, legal))
 
     def _value(self, action: CitiesAction) -> float:
         match action:
-            case actions.PlaceTile(x, y, rotation) if self.view.hand is not None:
-                (tile,) = (*self.view.hand.items, *([self.closed] if self.closed else []))
-                laid = (*self.me.tiles, Laid(tile, x, y, rotation))
-                return self._worth(survey(self.tables, replace(self.me, tiles=laid)))
             case actions.PlaceFeature(item, x, y):
-                return self._worth(self._furnished(item, self.ground.space(x, y)))
+                return self._worth(furnished(self.tables, self.ground, item, self.ground.space(x, y)))
             case actions.PlacePiece(colour, x, y):
-                return self.land + self._town(self._raised(colour, self.ground.space(x, y)))
+                return self.land + self._town(raised(self.ground, colour, self.ground.space(x, y)))
             case actions.Discard(item) if item != ALL:
                 return self.now
         return 0.0
 
-    def _raised(self, colour: str, space: int) -> Ground:
-        """The own neighborhood with a piece more on a space."""
-        ground = self.ground
-        height = next((height for height, spaces in ground.heights.items() if spaces & space), 0)
-        heights = {it: spaces & ~space for it, spaces in ground.heights.items()}
-        heights[height + 1] |= space
-        return dataclasses.replace(
-            ground, heights=heights, colours={**ground.colours, colour: ground.colours[colour] | space}
-        )
-
-    def _furnished(self, feature: str, space: int) -> Ground:
-        """The own neighborhood with a feature on a space."""
-        found, ground = self.tables.feature[feature], self.ground
-        return dataclasses.replace(
-            ground,
-            kinds={**ground.kinds, found.kind: ground.kinds[found.kind] | space},
-            monuments=ground.monuments | space * found.monument,
-            wild=ground.wild | space * found.wild,
-        )
+    def _tiles(self, legal: Sequence[actions.PlaceTile]) -> list[float]:
+        """How good each place of the tile is; those that do least for water and parks are not looked at closely."""
+        assert self.view.hand is not None
+        (tile,) = (*self.view.hand.items, *([self.closed] if self.closed else []))
+        grounds = [
+            ground(self.tables, replace(self.me, tiles=(*self.me.tiles, Laid(tile, it.x, it.y, it.rotation))))
+            for it in legal
+        ]
+        values = [self._land(it) for it in grounds]
+        least = sorted(values)[-CLOSE:][0]
+        return [value + self._town(it) if value >= least else 0.0 for it, value in zip(grounds, values, strict=True)]
 
     def _worth(self, ground: Ground) -> float:
         """What a neighborhood is worth: its points now, goals that are nearly met, and what there is room for."""
@@ -140,28 +143,34 @@ class Mind:
 
     def _land(self, ground: Ground) -> float:
         """What its areas and monuments are worth, with the kinds of feature for which they still have room."""
-        pays = self.tables.area_points
-        most = len(pays) - 1
-        value = float(self.tables.monument_points * ground.monuments.bit_count())
+        pays = self.tables.pays
+        value = self._earned(ground, self.land_cards, self.land_goals)
+        value += self.tables.monument_points * ground.monuments.bit_count()
         for terrain in PAYING:
             for area in ground.groups(ground.terrain[terrain]):
                 have = kinds(ground, area)
                 free = (area & ~ground.featured).bit_count()
-                points = pays[min(have, most)]
-                value += points + self.late * ROOM * (pays[min(have + free, most)] - points)
+                value += pays(have) + self.late * ROOM * (pays(have + free) - pays(have))
         return value
 
     def _town(self, ground: Ground) -> float:
         """What its buildings, cards and goals are worth, with the spaces for pieces to come."""
-        value = float(sum(card.points * count(ground, card.count) for card in self.cards))
-        for goal, ring in self.goals:
-            measures = progress(ground, goal.when)
-            value += ring if is_met(measures) else NEARLY * ring * (share(measures) / len(measures)) ** 3
+        value = self._earned(ground, self.town_cards, self.town_goals)
         value += STOREY * sum(height * spaces.bit_count() for height, spaces in ground.heights.items())
         full = ground.heights[self.tables.max_height]
         room = WILD * (ground.wild & ~ground.built).bit_count()
         room += sum(FREE * min(2, (ground.suits(colour) & ~full).bit_count()) for colour in self.tables.colours)
         return value + self.late * room
+
+    def _earned(self, ground: Ground, cards: Iterable[Card], goals: Iterable[tuple[Goal, int]]) -> float:
+        """Points of cards and of goals, of these also some where they are nearly met."""
+        value = 0.0
+        for card in cards:
+            value += card.points * count(ground, card.count)
+        for goal, ring in goals:
+            measures = progress(ground, goal.when)
+            value += ring if is_met(measures) else NEARLY * ring * (share(measures) / len(measures)) ** 3
+        return value
 
     def _takes(self, legal: Sequence[actions.Take]) -> list[float]:
         """How good each take is: what the slot is worth more than the other free ones of its row, one of which is left
@@ -210,21 +219,24 @@ class Mind:
 
     def _feature(self, feature: str) -> float:
         """A feature gives points where an area has room and lacks its kind; a wild one is good anyhow."""
-        found, ground, pays = self.tables.feature[feature], self.ground, self.tables.area_points
+        found, ground, pays = self.tables.feature[feature], self.ground, self.tables.pays
         if found.wild:
             return WILD * self.late if self.ground.terrain[found.terrain] & ~ground.featured & ~ground.built else 0.0
-        best = 0.0
+        best = 0
         for area in ground.groups(ground.terrain[found.terrain]):
             if area & ~ground.featured:
                 have = kinds(ground, area)
-                more = pays[min(have + 1, len(pays) - 1)] - pays[min(have, len(pays) - 1)]
-                best = max(best, 0.0 if area & ground.kinds[found.kind] else more)
+                more = 0 if area & ground.kinds.get(found.kind, 0) else pays(have + 1) - pays(have)
+                best = max(best, more)
         return best + self.tables.monument_points * found.monument
 
     def _piece(self, colour: str) -> float:
         """A piece gives what it changes where it is best; it can also be given up."""
         if colour not in self.pays:
-            spaces = (1 << number for number in numbers(room(self.tables, self.ground, colour)))
-            gains = (self.land + self._town(self._raised(colour, space)) - self.now for space in spaces)
+            free = room(self.tables, self.ground, colour)
+            # One space of each height tells enough.
+            some = (free & spaces for spaces in (~self.ground.built, *self.ground.heights.values()))
+            spaces = [spaces & -spaces for spaces in some if spaces]
+            gains = (self.land + self._town(raised(self.ground, colour, space)) - self.now for space in spaces)
             self.pays[colour] = max(0.0, max(gains, default=0.0))
         return self.pays[colour]

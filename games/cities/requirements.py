@@ -81,7 +81,7 @@ def _high(ground: Ground, height: Range) -> int:
 def _furnished(ground: Ground, feature: bool | Words) -> int:
     if isinstance(feature, bool):
         return ground.featured if feature else ~ground.featured
-    return union(ground.kinds[name] for name in _words(feature))
+    return union(ground.kinds.get(name, 0) for name in _words(feature))
 
 
 def areas(ground: Ground, spec: Areas) -> Iterator[int]:
@@ -134,7 +134,11 @@ def kinds(ground: Ground, area: int) -> int:
 
 
 def _different(parts: Iterable[int], area: int) -> int:
-    return sum(bool(part & area) for part in parts)
+    found = 0
+    for part in parts:
+        if part & area:
+            found += 1
+    return found
 
 
 def _least(what: Measured, ground: Ground, spaces: int, least: AtLeast) -> Measure:

@@ -46,7 +46,7 @@ def mode(tables: Tables, state: CitiesState) -> Mode:
 
 def area_points(tables: Tables, ground: Ground, area: int) -> int:
     """What a water or park area pays."""
-    return tables.area_points[min(kinds(ground, area), len(tables.area_points) - 1)]
+    return tables.pays(kinds(ground, area))
 
 
 @functools.lru_cache(CACHE)
@@ -70,11 +70,13 @@ def card_points(tables: Tables, ground: Ground, cards: tuple[str, ...]) -> int:
     return sum(tables.card[card].points * number for card, number in zip(cards, counts, strict=True))
 
 
+@functools.cache
 def open_cells(mode: Mode, count: int) -> tuple[int, ...]:
     """The places, from 0, of those of so many ring cells that can be claimed."""
     return tuple(cell for cell in range(count) if cell != mode.closed)
 
 
+@functools.cache
 def ring_values(mode: Mode, values: tuple[int, ...]) -> tuple[int, ...]:
     """The values that can be claimed, best first."""
     return tuple(values[cell] for cell in open_cells(mode, len(values)))

@@ -10,10 +10,11 @@ from games.cities import legal, scoring
 from games.cities.counts import progress
 from games.cities.data import Goal, Tables
 from games.cities.ground import CACHE, SIZE, Ground, Spot, ground, squares
+from games.cities.language import When
 from games.cities.placing import spots, tile_spots
 from games.cities.requirements import is_met, kinds
 from games.cities.scoring import PAYING, Score, area_points
-from games.cities.state import CitiesState, Holding, Over, Player, Starting
+from games.cities.state import CitiesState, Holding, Laid, Over, Player, Starting
 from games.cities.views import (
     AreaView,
     CardView,
@@ -130,13 +131,14 @@ def _goals(tables: Tables, state: CitiesState) -> Iterator[GoalView]:
 
 def _stand(tables: Tables, state: CitiesState, seat: int, place: int, goal: Goal) -> StandView:
     player = state.players[seat]
-    measures = progress(ground(tables, player), goal.when) if player.tiles else ()
-    return StandView(
-        seat=seat,
-        met=bool(measures) and is_met(measures),
-        measures=tuple(MeasureView(what=it.what, have=it.have, need=it.need) for it in measures),
-        ring=scoring.ring(tables, state, seat, place),
-    )
+    met, measures = _progress(ground(tables, player), goal.when) if player.tiles else (False, ())
+    return StandView(seat=seat, met=met, measures=measures, ring=scoring.ring(tables, state, seat, place))
+
+
+@functools.lru_cache(CACHE)
+def _progress(here: Ground, when: When) -> tuple[bool, tuple[MeasureView, ...]]:
+    measures = progress(here, when)
+    return is_met(measures), tuple(MeasureView(what=it.what, have=it.have, need=it.need) for it in measures)
 
 
 def _player(tables: Tables, state: CitiesState, seat: int) -> PlayerView:
@@ -147,8 +149,8 @@ def _player(tables: Tables, state: CitiesState, seat: int) -> PlayerView:
     over = isinstance(state.stage, Over)
     return PlayerView(
         seat=seat,
-        spaces=tuple(_spaces(tables, player, here)) if here else (),
-        tiles=tuple(TileView(tile=laid.tile, x=laid.x, y=laid.y, rotation=laid.rotation) for laid in player.tiles),
+        spaces=_spaces(tables, player) if here else (),
+        tiles=_tiles(player.tiles),
         areas=_areas(tables, here) if here else (),
         cards=_cards(tables, here, player.cards) if here else (),
         rings=tuple(_rings(tables, state, seat)),
@@ -161,7 +163,13 @@ def _player(tables: Tables, state: CitiesState, seat: int) -> PlayerView:
     )
 
 
-def _spaces(tables: Tables, player: Player, here: Ground) -> Iterator[SpaceView]:
+@functools.lru_cache(CACHE)
+def _tiles(tiles: tuple[Laid, ...]) -> tuple[TileView, ...]:
+    return tuple(TileView(tile=laid.tile, x=laid.x, y=laid.y, rotation=laid.rotation) for laid in tiles)
+
+
+@functools.lru_cache(CACHE)
+def _spaces(tables: Tables, player: Player) -> tuple[SpaceView, ...]:
     put = {(it.x, it.y): it.feature for it in player.features}
     stacks = {(it.x, it.y): it for it in player.stacks}
     printed = {
@@ -169,12 +177,13 @@ def _spaces(tables: Tables, player: Player, here: Ground) -> Iterator[SpaceView]
         for laid in player.tiles
         for x, y, code in squares(tables, laid.tile, laid.rotation)
     }
-    for x, y in here.spots(here.all):
+    found = []
+    for x, y in sorted(printed, key=lambda spot: spot[::-1]):
         code = printed[x, y]
         stack = stacks.get((x, y))
         name = put.get((x, y))
         feature = None if name is None else tables.feature[name]
-        yield SpaceView(
+        space = SpaceView(
             x=x,
             y=y,
             terrain=code.terrain,
@@ -187,6 +196,8 @@ def _spaces(tables: Tables, player: Player, here: Ground) -> Iterator[SpaceView]
             monument=feature is not None and feature.monument,
             fresh=(x, y) in player.fresh,
         )
+        found.append(space)
+    return tuple(found)
 
 
 @functools.lru_cache(CACHE)
