@@ -32,6 +32,10 @@ class Script(msgspec.Struct, frozen=True):
 
 
 SCRIPTS = (
+    Script("cities", "2", 2, {"city": "lisbon"}, 1),
+    Script("cities", "2-long", 2, {"city": "venice", "length": "long"}, 2),
+    Script("cities", "3-with-trouble", 3, {}, 3, trouble=True),
+    Script("cities", "4", 4, {"city": "new_york"}, 4),
     Script("heroes", "2-compact", 2, {}, 1),
     Script("heroes", "3-compact", 3, {}, 2),
     Script("heroes", "4-standard-first", 4, {"variant": "standard", "cast": "first"}, 3),
