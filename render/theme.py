@@ -164,9 +164,9 @@ class CitiesTheme:
     """Less important words on the ground."""
     bright = rgb("#ffd98a")
     """What has just happened, on the ground."""
-    accent = rgb("#b3005e")
+    accent = rgb("#8c14e6")
     """What is new, and whose turn it is."""
-    blush = rgb("#f8dde6")
+    blush = rgb("#ecdcfa")
     """The accent as a surface."""
     gold = rgb("#e8ab1c")
     """Rings, stars, what has been won."""

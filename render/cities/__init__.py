@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.cities import board, final, hand, telling
+from render.cities import board, hand, telling
 from render.scene import Painter, Scene
 
 
@@ -30,7 +30,7 @@ class CitiesPainter:
         return telling.hand_text(scene)
 
     def final(self, scene: Scene) -> Image.Image:
-        return final.draw(scene)
+        return board.draw(scene)
 
     def final_alt(self, scene: Scene) -> str:
         return telling.final_alt(scene)

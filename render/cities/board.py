@@ -1,4 +1,5 @@
-"""The shared board: who is asked what, what just happened, the four rows, the goals, everybody's neighborhood."""
+"""The shared board: who is asked what, what just happened, the four rows, the goals, everybody's neighborhood. At the
+end of a match all points stand in the place of the rows."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from PIL import Image
 from games.cities.events import WorkerPlaced
 from games.cities.views import PlayerView
 from render.canvas import Canvas
-from render.cities import goals, market, parts
+from render.cities import goals, ledger, market, parts
 from render.cities.hood import Hood
 from render.cities.parts import NAME
 from render.cities.plots import SIDE, window
@@ -19,12 +20,14 @@ from render.fonts import Face
 from render.furniture import frame
 from render.icons import icon
 from render.layout import BODY, CAPTION, GAP, MARGIN, Box, columns, page, rows
-from render.people import badge, shortened
+from render.people import NAME_ROOM, badge, shortened
 from render.scene import Scene
 from render.theme import CITIES
 from render.typeset import fit
 
 HEADER = 96
+HELD = 60
+"""Edge of an item in the hand of the player who is asked."""
 MARKET = 672
 """Width of the panel with the rows."""
 LOT = 72
@@ -106,7 +109,7 @@ def place(panel: Box, players: int, long: bool, lying: bool) -> Place:
 
 
 @functools.lru_cache(maxsize=8)
-def backdrop(players: int, long: bool, city: str) -> Image.Image:
+def _backdrop(players: int, long: bool, city: str) -> Image.Image:
     """What every board of this kind has: the sky and the panels."""
     places = plan(players, long)
     canvas = Canvas(parts.ground(city), places.height)
@@ -121,13 +124,15 @@ def draw(scene: Scene) -> Image.Image:
     view = reading.view
     long = view.length == "long"
     places = plan(len(view.players), long)
-    canvas = Canvas(backdrop(len(view.players), long, view.city))
+    canvas = Canvas(_backdrop(len(view.players), long, view.city))
     _header(canvas, reading, places)
-    if view.rows:
+    if reading.over:
+        ledger.draw(canvas, reading, places.market.inset(16, 12))
+    elif view.rows:
         fresh = {f"{event.row}{event.slot}" for event in scene.recent if isinstance(event, WorkerPlaced)}
         market.draw(canvas, reading, places.market, fresh)
     goals.draw(canvas, reading, places.goals)
-    for player, panel in zip(view.players, places.panels, strict=False):
+    for player, panel in zip(reading.placed() if reading.over else view.players, places.panels, strict=False):
         neighborhood(canvas, reading, player, panel)
     return canvas.finish()
 
@@ -140,11 +145,13 @@ def neighborhood(canvas: Canvas, reading: Reading, player: PlayerView, panel: Bo
     where = place(panel, len(view.players), view.length == "long", seen.across > 3)
     if view.asked == player.seat:
         frame(canvas, panel, CITIES.accent)
+    elif view.result is not None and player.seat in view.result.winners:
+        frame(canvas, panel, CITIES.gold)
     canvas.rectangle(where.hood, CITIES.recess, 8)
     edge = seen.edge(where.hood.inset(6), LOT)
     x = where.hood.middle[0] - SIDE * seen.across * edge // 2
     y = where.hood.middle[1] - SIDE * seen.down * edge // 2
-    Hood(canvas, reading, seen, x, y, edge).lay(player)
+    Hood(canvas, reading, seen, x, y, edge).lay(player, fresh=not reading.over)
     parts.person(canvas, reading, player, where.person, total=where.per_line > 3)
     parts.sources(canvas, player.score, where.sources, where.per_line)
     parts.taken(canvas, reading, player, where.cards, where.across, most)
@@ -152,19 +159,20 @@ def neighborhood(canvas: Canvas, reading: Reading, player: PlayerView, panel: Bo
 
 def _header(canvas: Canvas, reading: Reading, places: Plan) -> None:
     view = reading.view
-    names = shortened(reading.names)
+    winners = view.result.winners if view.result else ()
+    names = shortened(reading.names, 640 // max(1, len(winners)) if reading.over else NAME_ROOM)
     if view.asked is not None:
         badge(canvas, reading.names[view.asked], view.asked, places.badge.middle, 72, CITIES.light)
     else:
-        icon(canvas, "star", *places.badge.middle, 72, CITIES.bright)
+        icon(canvas, "star" if winners else "nobody", *places.badge.middle, 76, CITIES.bright)
     news = reading.how() if reading.over else reading.news(names)
     facts, hand = places.facts, view.hand
     room = places.title.w + 232
     if hand is not None:
         items = [*hand.items, *("",) * hand.closed]
         for number, item in enumerate(reversed(items)):
-            market.item(canvas, reading, item, Box(facts.right - 52 - number * 56, facts.y + 48, 48, 48))
-        room -= len(items) * 56 + 16
+            market.item(canvas, reading, item, Box(facts.right - HELD - number * (HELD + 8), facts.y + 46, HELD, HELD))
+        room -= len(items) * (HELD + 8) + 16
     parts.title(canvas, reading.asked(names), news, places.title, room)
     line = fit(reading.round(), Face.STRONG, BODY, facts.w, CAPTION)
     canvas.text(line.text, (facts.right, facts.y + 28), CITIES.light, line.size, Face.STRONG, "r")

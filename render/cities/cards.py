@@ -19,7 +19,7 @@ LOWEST = 17
 def draw(canvas: Canvas, reading: Reading, card: str, box: Box, most: int = 64) -> None:
     """The sketch of a card in the middle of a box, in the largest spaces that fit."""
     found = sketch(card)
-    over = max(0.0, max(_rise(block) - block.y for block in found.blocks))
+    over = max(0.0, *(_rise(block) - block.y for block in found.blocks))
     edge = min(most, int(box.w / found.across), int(box.h / (found.down + over)))
     x = box.x + (box.w - found.across * edge) / 2
     y = box.y + (box.h - (found.down + over) * edge) / 2 + over * edge
@@ -27,13 +27,13 @@ def draw(canvas: Canvas, reading: Reading, card: str, box: Box, most: int = 64) 
         _block(canvas, reading, block, x + block.x * edge, y + block.y * edge, edge)
     if found.largest:
         _frame(canvas, found, x, y, edge)
-    if found.least:
-        size = min(LARGEST, edge)
+    if found.sign:
+        size = max(CAPTION, min(LARGEST, edge))
         middle = (x + found.across * edge / 2, y + found.down * edge / 2)
-        wide = width(found.least, Face.STRONG, size)
+        wide = width(found.sign, Face.STRONG, size)
         label = Box(round(middle[0]) - wide // 2 - 6, round(middle[1]) - size // 2 - 2, wide + 12, size + 4)
         canvas.rectangle(label, CITIES.surface, 6)
-        canvas.text(found.least, middle, CITIES.ink, size, Face.STRONG, "m")
+        canvas.text(found.sign, middle, CITIES.ink, size, Face.STRONG, "m")
 
 
 def _rise(block: Block) -> float:
@@ -51,10 +51,10 @@ def _block(canvas: Canvas, reading: Reading, block: Block, x: float, y: float, e
     letter = reading.letter(block.colour) if block.colour in spaces.SIGNS and block.other is None else ""
     if block.height:
         canvas.stamp(spaces.tower(block.colour, block.height, edge, block.other), x, y - round(spaces.RISE * edge))
-        middle, room, tall = spaces.roof(block.height), 0.92 * edge, spaces.ROOF * edge
+        middle, room, tall = spaces.roof(block.height), (spaces.WALL - 0.08) * edge, (spaces.ROOF - 0.06) * edge
     else:
         canvas.stamp(spaces.flat(block.colour, edge), x, y)
-        middle, room, tall = 0.49, 0.86 * edge, 0.86 * edge
+        middle, room, tall = 0.49, 0.84 * edge, 0.84 * edge
     told = letter + block.number
     size = max(CAPTION, min(LARGEST, round(tall * 0.94)))
     label = next((each for each in (told, told.rstrip("+")) if width(each, Face.STRONG, size) <= room), "")

@@ -50,10 +50,10 @@ def _goal(canvas: Canvas, reading: Reading, goal: GoalView, box: Box, seat: int 
     room = cells.x - box.x - 24
     y = box.middle[1]
     name = fit(reading.name("goal", goal.goal), Face.STRONG, BODY, room, CAPTION)
-    canvas.text(name.text, (box.x + 16, y - 28), CITIES.ink, name.size, Face.STRONG)
+    canvas.text(name.text, (box.x + 16, y - 30), CITIES.ink, name.size, Face.STRONG)
     lines = wrap(reading.short(goal.goal), Face.TEXT, CAPTION, room, 2)
     for place, text in enumerate(lines):
-        canvas.text(text, (box.x + 16, y + 4 + place * 28), CITIES.quiet, CAPTION)
+        canvas.text(text, (box.x + 16, y + 5 + place * 28), CITIES.quiet, CAPTION)
     if seat is not None:
         _progress(canvas, reading, goal, seat, cells)
         return

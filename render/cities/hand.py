@@ -6,11 +6,12 @@ from PIL import Image
 
 from games.cities.actions import ChooseStart, Take
 from games.cities.data import TABLES
+from games.cities.ground import turned
 from render.canvas import Canvas
 from render.cities import cards, goals, market, parts
 from render.cities.holding import choices, ghost, hand, held, marked, open_rows, seen, spots, status
 from render.cities.hood import Hood
-from render.cities.plots import SIDE, turned
+from render.cities.plots import SIDE
 from render.cities.reading import Reading
 from render.fonts import Face, width
 from render.icons import icon
@@ -22,19 +23,23 @@ from render.typeset import fit, wrap
 
 HEADER = 96
 LARGE = 704
-"""Edge of the panel with the own neighborhood while something is placed."""
+"""Width of the panel with the own neighborhood while something is placed, and the most that it is high."""
+LEAST = 648
+"""The least that it is high."""
 SMALL = 528
 """Edge of that panel below the rows."""
 RIM = 40
 """Width of the strips with coordinates."""
 LOT = 104
 """The most that a space measures."""
+ROOM = (LARGE - RIM - 24, LARGE - RIM - 48)
+"""The most that the neighborhood on it measures."""
 ITEMS = 208
 """Height of the panel with the items in hand."""
 CARD = 84
 """Height of an own scoring card with its points."""
 TURNS = (0, 90, 180, 270)
-WRONG = mix(CITIES.wrong, CITIES.light, 0.6)
+WRONG = mix(CITIES.wrong, CITIES.light, 0.78)
 """What is not possible, in words on the ground."""
 
 
@@ -121,14 +126,17 @@ def _placing(reading: Reading) -> Image.Image:
     """The own neighborhood in large, the items in hand, the goals, and below them the own cards."""
     count = len(reading.own.cards)
     strip = 24 + max(1, -(-count // 4)) * CARD
-    canvas, area = _page(reading, LARGE + GAP + strip)
-    upper = area.top_part(LARGE)
+    shown = seen(reading)
+    edge = shown.edge(Box(0, 0, *ROOM), LOT)
+    high = max(LEAST, min(LARGE, -(-(SIDE * shown.down * edge + RIM + 48) // GRID) * GRID))
+    canvas, area = _page(reading, high + GAP + strip)
+    upper = area.top_part(high)
     aside = upper.without_left(LARGE + GAP)
     panels = (
         upper.left_part(LARGE),
         aside.top_part(ITEMS),
         aside.without_top(ITEMS + GAP),
-        area.without_top(LARGE + GAP).top_part(strip),
+        area.without_top(high + GAP).top_part(strip),
     )
     for box in panels:
         parts.panel(canvas, box)
@@ -142,7 +150,7 @@ def _placing(reading: Reading) -> Image.Image:
 def _hood(canvas: Canvas, reading: Reading, box: Box) -> None:
     """The own neighborhood with coordinates, and what may go where or is held over it."""
     shown, found = seen(reading), ghost(reading)
-    area = Box(box.x + RIM + 8, box.y + RIM + 8, box.w - RIM - 24, box.h - RIM - 24)
+    area = Box(box.x + RIM + 8, box.y + RIM + 32, box.w - RIM - 24, box.h - RIM - 48)
     edge = shown.edge(area, LOT)
     x = area.x + (area.w - SIDE * shown.across * edge) // 2
     y = area.y + (area.h - SIDE * shown.down * edge) // 2
@@ -151,13 +159,10 @@ def _hood(canvas: Canvas, reading: Reading, box: Box) -> None:
     tiles = placing and reading.view.question == "place_tile"
     canvas.rectangle(hood.box.inset(-6), CITIES.recess, 8)
     hood.coordinates(RIM, tiles)
-    hood.lay(reading.own, fresh=not placing, ghost=found)
-    if found is not None:
-        return
+    open_ = choices(reading) if placing and found is None else ()
+    hood.lay(reading.own, fresh=not placing, ghost=found, choices=() if tiles else open_)
     if tiles:
-        hood.lots(choices(reading))
-    elif placing:
-        hood.spots(choices(reading))
+        hood.lots(open_)
 
 
 def _items(canvas: Canvas, reading: Reading, box: Box) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from games.cities.actions import ChooseStart, CitiesAction, PlaceFeature, PlacePiece, PlaceTile, Take
 from games.cities.data import TABLES
+from games.cities.ground import turned
 from games.cities.views import SpotView
 from games.core import text
 from games.core.errors import Unreadable
 from render.cities.hood import Ghost, Spot
-from render.cities.plots import Window, spaces_of, turned, window
+from render.cities.plots import SIDE, Window, spaces_of, window
 from render.cities.reading import Reading
 
 ANSWERS: dict[str, tuple[type[CitiesAction], str]] = {
@@ -92,15 +93,21 @@ def at(action: CitiesAction | None) -> Spot:
     return action.x, action.y
 
 
-def seen(reading: Reading) -> Window:
-    """The part of the plane of tiles that the reader must see: the neighborhood, where a tile may go, what is held."""
+def reach(reading: Reading) -> Window:
+    """The neighborhood, and where a tile in hand may go."""
     tiles = [(tile.x, tile.y) for tile in reading.own.tiles]
     if reading.mine and reading.view.question == "place_tile":
         tiles += choices(reading)
-    found = ghost(reading)
-    if found is not None:
-        tiles += [(x // 2, y // 2) for x, y in found.spots]
     return window(tiles)
+
+
+def seen(reading: Reading) -> Window:
+    """The part of the plane of tiles that the reader must see: the same, and what is held."""
+    shown, found = reach(reading), ghost(reading)
+    if found is None:
+        return shown
+    last = (shown.left + shown.across - 1, shown.top + shown.down - 1)
+    return window([(shown.left, shown.top), last, *((x // SIDE, y // SIDE) for x, y in found.spots)])
 
 
 def status(reading: Reading) -> str:

@@ -62,8 +62,11 @@ class Hood:
             self.box.y + (y - SIDE * self.window.top) * self.edge,
         )
 
-    def lay(self, player: PlayerView, fresh: bool = True, ghost: Ghost | None = None) -> None:
-        """The whole neighborhood, what its player did last outlined, and what is held over it."""
+    def lay(
+        self, player: PlayerView, fresh: bool = True, ghost: Ghost | None = None, choices: Iterable[Spot] = ()
+    ) -> None:
+        """The whole neighborhood, with what its player did last outlined, what is held over it, and frames around
+        spaces among which its player chooses."""
         for tile in player.tiles:
             self.canvas.rectangle(self._tile(tile.x, tile.y).moved(2, 4), CITIES.line, 4)
         for space in player.spaces:
@@ -72,6 +75,7 @@ class Hood:
             self.canvas.rectangle(self._tile(tile.x, tile.y), None, 0, CITIES.surface, 1.5)
         if fresh:
             self.outline((space.x, space.y) for space in player.spaces if space.fresh)
+        self._spots(choices)
         below = ghost is not None and ghost.tile and ghost.fits
         if ghost is not None and below:
             self.ghost(ghost)
@@ -132,7 +136,7 @@ class Hood:
         for x, y in tiles:
             self.canvas.dashes(self._tile(x, y).inset(6), CITIES.accent, 8, STROKE)
 
-    def spots(self, found: Iterable[Spot]) -> None:
+    def _spots(self, found: Iterable[Spot]) -> None:
         """Dashed frames on spaces where something may go."""
         for x, y in found:
             left, top = self.at(x, y)
@@ -195,7 +199,8 @@ class Hood:
         for x in self.window.columns[::step]:
             along = self.at(x + step / 2, 0)[0]
             value = str(x // step)
-            self.canvas.text(value, (along, self.box.y - rim / 2), CITIES.quiet, CAPTION, Face.STRONG, "m")
+            above = self.box.y - spaces.RISE * self.edge - CAPTION // 2
+            self.canvas.text(value, (along, above), CITIES.quiet, CAPTION, Face.STRONG, "m")
         for y in self.window.rows[::step]:
             along = self.at(0, y + step / 2)[1]
             value = str(y // step)

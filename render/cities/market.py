@@ -61,34 +61,39 @@ def draw(canvas: Canvas, reading: Reading, box: Box, fresh: Collection[str], shu
 def _slot(canvas: Canvas, reading: Reading, row: RowView, slot: SlotView, box: Box, shut: bool) -> None:
     name = f"{row.row}{slot.slot}"
     inner = box.without_left(LABEL).inset(4, 6)
-    label = (box.x + 10, box.y + 22)
-    if slot.worker is not None:
-        canvas.rectangle(box, CITIES.recess, 8)
-        canvas.text(name, label, CITIES.quiet, CAPTION, Face.STRONG)
-        badge(canvas, reading.names[slot.worker], slot.worker, inner.moved(-8, 0).middle, 56, CITIES.surface)
-    else:
+    middle = inner.moved(-8, 0).middle
+    there = slot.worker is None and not shut and _count(slot) > 0
+    if there:
         canvas.rectangle(box.moved(0, 3), CITIES.line, 8)
         canvas.rectangle(box, parts.CARD, 8)
         canvas.rectangle(box, None, 8, CITIES.line, HAIRLINE)
-        canvas.text(name, label, CITIES.ink, CAPTION, Face.STRONG)
         _items(canvas, reading, row, slot, box, inner)
+    else:
+        canvas.rectangle(box, CITIES.recess, 8)
+    if slot.worker is not None:
+        badge(canvas, reading.names[slot.worker], slot.worker, middle, 56, CITIES.surface)
+    elif shut:
+        icon(canvas, "nobody", *middle, 44, CITIES.line)
+    canvas.text(name, (box.x + 10, box.y + 22), CITIES.ink if there else CITIES.quiet, CAPTION, Face.STRONG)
     if slot.star:
-        there = reading.view.star is None
-        icon(canvas, "star", box.x + 26, box.bottom - 26, 36, CITIES.gold if there else CITIES.line)
-    if shut:
-        canvas.veil(inner, parts.CARD if slot.worker is None else CITIES.recess, 150)
-        icon(canvas, "nobody", box.x + 26, box.bottom - 26, 30, CITIES.quiet)
+        lies = reading.view.star is None and not reading.over
+        icon(canvas, "star", box.x + 26, box.bottom - 26, 36, CITIES.gold if lies else CITIES.line)
+
+
+def _count(slot: SlotView) -> int:
+    """How many things lie in a slot or are drawn for it."""
+    return len(slot.items) + slot.closed + slot.drawn
 
 
 def _items(canvas: Canvas, reading: Reading, row: RowView, slot: SlotView, box: Box, inner: Box) -> None:
     """What lies in a slot."""
-    count = len(slot.items) + slot.closed + slot.drawn
+    count = _count(slot)
     if row.holds == "pieces":
         spots = [place for line in rows(inner.inset(4, 0), 2, inner.h // 2, 0) for place in columns(line, 2, 0)]
         if count < 3:
             spots = list(columns(inner.inset(4, 0), 2, 0))
-        for place, spot in zip([*slot.items, *("any",) * slot.drawn], spots, strict=False):
-            piece(canvas, reading, place, spot, PIECE)
+        for colour, spot in zip([*slot.items, *("any",) * slot.drawn], spots, strict=False):
+            piece(canvas, reading, colour, spot, PIECE)
         return
     for number, place in enumerate(columns(inner, count, 4)):
         found = slot.items[number] if number < len(slot.items) else ""
@@ -108,7 +113,7 @@ def item(canvas: Canvas, reading: Reading, found: str, box: Box) -> None:
     elif found in TABLES.feature:
         feature(canvas, found, box, min(72, box.w, box.h))
     else:
-        piece(canvas, reading, found, box, min(box.w, box.h))
+        piece(canvas, reading, found, box, min(box.w, box.h) * 9 // 10)
 
 
 def piece(canvas: Canvas, reading: Reading, colour: str, box: Box, edge: int) -> None:

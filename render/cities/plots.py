@@ -30,10 +30,6 @@ class Window:
         """The y coordinates of the spaces."""
         return range(SIDE * self.top, SIDE * (self.top + self.down))
 
-    def grown(self) -> Window:
-        """The window with one more tile position on every side."""
-        return Window(self.left - 1, self.top - 1, self.across + 2, self.down + 2)
-
     def edge(self, room: Box, most: int) -> int:
         """How large a space can be, so that the window fits into a box."""
         return min(most, room.w // (SIDE * self.across), room.h // (SIDE * self.down))
@@ -50,14 +46,6 @@ def spaces_of(tile: tuple[int, int]) -> list[tuple[int, int]]:
     """The spaces of a tile position, row by row."""
     x, y = tile
     return [(SIDE * x + dx, SIDE * y + dy) for dy in range(SIDE) for dx in range(SIDE)]
-
-
-def turned(grid: tuple[str, str], rotation: int) -> tuple[str, ...]:
-    """The two rows of a tile after a rotation clockwise (rules section 0.4)."""
-    rows: tuple[str, ...] = grid
-    for _ in range(rotation // 90 % 4):
-        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
-    return rows
 
 
 def border(cells: Iterable[tuple[int, int]]) -> list[tuple[tuple[int, int], tuple[int, int]]]:

@@ -48,8 +48,8 @@ class Sketch:
     blocks: tuple[Block, ...]
     across: float
     down: float
-    least: str = ""
-    """How many spaces there must be, in the middle of an area."""
+    sign: str = ""
+    """What stands in the middle: how many spaces an area must have, or that buildings are equally high."""
     largest: bool = False
     """Only the largest area counts."""
 
@@ -70,8 +70,10 @@ def sketch(card: str) -> Sketch:
 
 def _pattern(pattern: Pattern) -> Sketch:
     blocks = [_block(cell.at, cell.req) for cell in pattern.cells]
+    sign = ""
     rules = {relation.attr: relation.rule for relation in pattern.relations}
     if rules:
+        sign = "=" if rules.get("height") == "same" else ""
         blocks = [
             Block(
                 block.x,
@@ -79,14 +81,13 @@ def _pattern(pattern: Pattern) -> Sketch:
                 colour=TABLES.colours[2 * place % 4],
                 other=TABLES.colours[(2 * place + 1) % 4] if rules.get("colour") == "different" else None,
                 height=2 if rules.get("height") == "same" else place + 1,
-                number="=" if rules.get("height") == "same" else "",
             )
             for place, block in enumerate(blocks)
         ]
     for near in pattern.cells[0].req.near if len(pattern.cells) == 1 else ():
         blocks.append(_block((1, 0), near.req))
     across = 1 + max(block.x for block in blocks)
-    return Sketch(tuple(blocks), across, 1 + max(block.y for block in blocks))
+    return Sketch(tuple(blocks), across, 1 + max(block.y for block in blocks), sign)
 
 
 def _block(at: tuple[int, int], req: Requirement) -> Block:
@@ -114,8 +115,8 @@ def _areas(areas: Areas, size: int, largest: bool) -> Sketch:
     blocks = tuple(
         Block(x, y, ground, sort=sorts[place] if place < len(sorts) else None) for place, (x, y) in enumerate(shape)
     )
-    least = f"{areas.min_size}+" if areas.min_size is not None else ""
-    return Sketch(blocks, 1 + max(x for x, _ in shape), 1 + max(y for _, y in shape), least, largest)
+    sign = f"{areas.min_size}+" if areas.min_size is not None else ""
+    return Sketch(blocks, 1 + max(x for x, _ in shape), 1 + max(y for _, y in shape), sign, largest)
 
 
 def _sets(sets: Sets) -> Sketch:

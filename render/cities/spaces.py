@@ -19,6 +19,8 @@ ROOF = 0.54
 """Depth of a roof, in spaces."""
 STOREY = 0.165
 """Height of a storey, in spaces."""
+RIMMED = 28
+"""From this size on, in pixels, roofs seen from above have a light rim."""
 RISE = 0.3
 """How far the highest building stands out of its space, in spaces."""
 
@@ -94,7 +96,8 @@ def flat(colour: str, edge: int) -> Image.Image:
         unit = pen.at(0, 0, edge)
         unit.rect(0.07, 0.07, 0.9, 0.9, mix(CITIES.lot, DARK, 0.3), 0.08)
         unit.rect(0.05, 0.05, 0.88, 0.88, mix(PAINTS[colour], WHITE, 0.35), 0.07)
-        unit.rect(0.09, 0.09, 0.8, 0.8, PAINTS[colour], 0.05)
+        rim = 0.04 if edge >= RIMMED else 0.0
+        unit.rect(0.05 + rim, 0.05 + rim, 0.88 - 2 * rim, 0.88 - 2 * rim, PAINTS[colour], 0.05)
 
     return make_stamp(edge, edge, paint)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from games.cities.data import TABLES
 from games.cities.views import CellView, GoalView, PlayerView, RowView, SlotView
 from render.cities import letters
-from render.cities.holding import ghost, hand, seen, spots, status
+from render.cities.holding import ghost, hand, reach, spots, status
 from render.cities.reading import Reading
 from render.scene import Scene
 from render.textblock import ALT_LIMIT, block, clip, folded, named, pair
@@ -257,7 +257,7 @@ def hand_text(scene: Scene) -> str:
     elif not items:
         lines += [*_rows(reading, names), ""]
     if own.tiles:
-        lines += letters.coordinates(reading, own, seen(reading), held)
+        lines += letters.coordinates(reading, own, reach(reading), held)
     for item in dict.fromkeys(items):
         lines += ["", *folded(_places(reading, item))]
     lines += [""] if own.cards else []

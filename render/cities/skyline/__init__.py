@@ -27,6 +27,8 @@ LANDMARKS: Mapping[str, Callable[[Pen, CityLook], None]] = {
 }
 
 
+SKY = 52
+"""Height of the upper sky, where the name of the city stands."""
 TITLE_RIGHT = frozenset({"rio_de_janeiro", "lisbon", "mexico_city"})
 """Cities with more free sky at the right than at the left."""
 
@@ -46,6 +48,6 @@ def skyline(city: str, w: int) -> Image.Image:
 
 def _paint(pen: Pen, city: str) -> None:
     look = CITY_LOOKS[city]
-    for top, ink in ((0, look.ground), (44, look.band), (82, look.glow)):
+    for top, ink in ((0, look.ground), (SKY, look.band), (86, look.glow)):
         pen.rect(0, top, WIDTH, HEIGHT - top, ink)
     LANDMARKS[city](pen, look)

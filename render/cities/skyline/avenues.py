@@ -11,7 +11,7 @@ from render.theme import CityLook
 
 def new_york(pen: Pen, look: CityLook) -> None:
     """Towers that step back as they rise."""
-    sun(pen, look, 118, 70, 32)
+    sun(pen, look, 118, 84, 30)
     for x, w, high in (
         (0, 26, 44),
         (44, 20, 58),
@@ -53,7 +53,7 @@ def new_york(pen: Pen, look: CityLook) -> None:
 
 def barcelona(pen: Pen, look: CityLook) -> None:
     """The basilica's tapering spires, wavy roofs, towers by the sea."""
-    sun(pen, look, 92, 72, 30)
+    sun(pen, look, 92, 84, 30)
     ridge(pen, [(0, 92), (90, 80), (170, 88), (260, 76), (350, 86), (480, 78), (480, 100)], look.far)
     for x, high in ((398, 66), (424, 62)):
         block(pen, x, 18, high, look.far)
@@ -91,7 +91,7 @@ def barcelona(pen: Pen, look: CityLook) -> None:
 
 def mexico_city(pen: Pen, look: CityLook) -> None:
     """The snow-capped volcano, the winged column, the cathedral, agaves."""
-    sun(pen, look, 356, 72, 30)
+    sun(pen, look, 356, 84, 30)
     ridge(pen, [(0, 96), (70, 64), (128, 22), (150, 22), (206, 66), (280, 92), (360, 84), (480, 98)], look.far)
     pen.poly([(104, 40), (128, 22), (150, 22), (172, 40), (160, 36), (150, 44), (138, 34), (126, 44)], look.light)
     for x, w, high in ((4, 34, 26), (42, 28, 34), (150, 34, 28), (400, 34, 36), (440, 40, 28)):

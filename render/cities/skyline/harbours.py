@@ -21,9 +21,9 @@ def sydney(pen: Pen, look: CityLook) -> None:
     low = [(middle + half * math.cos(a), deck + 6 - 46 * math.sin(a)) for a in (math.pi * n / 24 for n in range(25))]
     pen.line(arch, 4, look.near)
     pen.line(low, 3, look.near)
-    for (x, y), (_, bottom) in zip(arch[2:-2], low[2:-2], strict=True):
-        pen.line([(x, y), (x, bottom)], 1.6, look.near)
-        pen.line([(x, bottom), (x, deck)], 1.2, look.near)
+    for (across, top), (_, bottom) in zip(arch[2:-2], low[2:-2], strict=True):
+        pen.line([(across, top), (across, bottom)], 1.6, look.near)
+        pen.line([(across, bottom), (across, deck)], 1.2, look.near)
     pen.rect(0, deck - 2, 240, 5, look.near)
     for x in (left - 8, right - 6):
         pen.rect(x, deck - 16, 15, 40, look.near)
@@ -39,7 +39,7 @@ def sydney(pen: Pen, look: CityLook) -> None:
 
 def venice(pen: Pen, look: CityLook) -> None:
     """The bell tower, a dome, a bridge over the canal, mooring posts and a gondola."""
-    sun(pen, look, 156, 70, 30)
+    sun(pen, look, 156, 84, 30)
     for x, high in ((0, 30), (34, 38), (70, 26), (104, 34), (290, 32), (330, 40), (372, 28), (410, 36), (446, 30)):
         block(pen, x, 36, high, look.far)
         pen.poly([(x - 2, GROUND - high), (x + 18, GROUND - high - 9), (x + 38, GROUND - high)], look.far)
@@ -98,7 +98,7 @@ def rio_de_janeiro(pen: Pen, look: CityLook) -> None:
 
 def lisbon(pen: Pen, look: CityLook) -> None:
     """Houses up the hill, the tram, the long bridge over the river."""
-    sun(pen, look, 330, 66, 30)
+    sun(pen, look, 347, 84, 30)
     ridge(pen, [(0, 66), (60, 44), (120, 58), (190, 84), (250, GROUND)], look.far)
     pen.rect(44, 30, 12, 20, look.far)
     pen.rect(64, 26, 14, 24, look.far)
@@ -121,8 +121,8 @@ def lisbon(pen: Pen, look: CityLook) -> None:
     pen.line(cable, 2.2, look.near)
     pen.line([(214, deck), (271, GROUND - 84)], 2.2, look.near)
     pen.line([(425, GROUND - 84), (480, deck - 8)], 2.2, look.near)
-    for x, y in cable[1:-1:2]:
-        pen.line([(x, y), (x, deck)], 1, look.near)
+    for across, sag in cable[1:-1:2]:
+        pen.line([(across, sag), (across, deck)], 1, look.near)
     front(pen, look, waves=True)
     pen.rect(120, GROUND - 24, 62, 28, look.sun, 4)
     pen.rect(116, GROUND - 27, 70, 5, look.touch, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.pen import Pen
-from render.theme import Colour, CityLook
+from render.theme import CityLook, Colour
 
 WIDTH, HEIGHT = 480, 128
 GROUND = 114

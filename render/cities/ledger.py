@@ -1,19 +1,15 @@
-"""The end of a match: a table of all points by source, the goals, the neighborhoods in the order of their places."""
+"""The table of all points at the end of a match."""
 
 from __future__ import annotations
 
-from PIL import Image
-
 from games.cities.views import PlayerView
 from render.canvas import Canvas
-from render.cities import board, goals, parts
+from render.cities import parts
 from render.cities.reading import Reading
 from render.fonts import Face
-from render.furniture import frame
 from render.icons import icon
 from render.layout import BODY, CAPTION, HAIRLINE, HEADING, Box, columns
-from render.people import badge, shortened
-from render.scene import Scene
+from render.people import badge
 from render.theme import CITIES
 from render.typeset import fit
 
@@ -25,27 +21,7 @@ LINE = 84
 """The most that the line of a player is high."""
 
 
-def draw(scene: Scene) -> Image.Image:
-    """The last picture of a match."""
-    reading = Reading(scene)
-    view = reading.view
-    long = view.length == "long"
-    places = board.plan(len(view.players), long)
-    canvas = Canvas(board.backdrop(len(view.players), long, view.city))
-    won = bool(view.result and view.result.winners)
-    icon(canvas, "star" if won else "nobody", *places.badge.middle, 76, CITIES.bright)
-    names = shortened(reading.names, 640 // max(1, len(view.result.winners) if view.result else 0))
-    parts.title(canvas, reading.outcome(names), reading.how(), places.title, places.title.w + 232)
-    _table(canvas, reading, places.market.inset(16, 12))
-    goals.draw(canvas, reading, places.goals)
-    for player, panel in zip(reading.placed(), places.panels, strict=False):
-        if view.result is not None and player.seat in view.result.winners:
-            frame(canvas, panel, CITIES.gold)
-        board.neighborhood(canvas, reading, player, panel)
-    return canvas.finish()
-
-
-def _table(canvas: Canvas, reading: Reading, box: Box) -> None:
+def draw(canvas: Canvas, reading: Reading, box: Box) -> None:
     """One line a player: place, name, the points of every source, their sum."""
     cells = columns(box.without_left(NAMES), len(parts.SOURCES) + 1, 0)
     for name, cell in zip(parts.SOURCES, cells, strict=False):
@@ -65,7 +41,7 @@ def _line(canvas: Canvas, reading: Reading, player: PlayerView, line: Box) -> No
     badge(canvas, reading.names[player.seat], player.seat, (line.x + 62, y), 46, CITIES.line)
     name = fit(reading.names[player.seat], Face.STRONG, BODY, NAMES - 100, CAPTION)
     canvas.text(name.text, (line.x + 94, y), CITIES.ink, name.size, Face.STRONG)
-    cells = columns(Box(line.x, line.y, line.w, line.h).without_left(NAMES), len(parts.SOURCES) + 1, 0)
+    cells = columns(line.without_left(NAMES), len(parts.SOURCES) + 1, 0)
     for points, cell in zip(parts.points(player.score), cells, strict=False):
         canvas.text(str(points), (cell.middle[0], y), CITIES.ink, BODY, Face.TEXT, "m")
     last = cells[-1]
