@@ -72,10 +72,9 @@ def view(tables: Tables, state: CitiesState, result: Result | None, seat: int | 
 
 
 def known(tables: Tables) -> dict[tuple[str, object], str]:
-    """What the ids of features and of items are called."""
+    """What the ids of features, and of cards, tiles and features as items, are called."""
     found: dict[tuple[str, object], str] = {("item", card): f"card.{card}" for card in tables.card}
     found |= {("item", tile): f"tile.{tile}" for tile in tables.tile}
-    found |= {("item", colour): f"colour.{colour}" for colour in tables.colours}
     for name, feature in tables.feature.items():
         found |= {("item", name): f"sort.{feature.kind}", ("feature", name): f"sort.{feature.kind}"}
     return found

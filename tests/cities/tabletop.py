@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from games.cities.actions import CitiesAction
 from games.cities.data import TABLES, Tables, Tile
-from games.cities.game import CitiesGame
+from games.cities.game import GAME, CitiesGame
 from games.cities.ground import Ground, ground
 from games.cities.options import Options
-from games.cities.state import Holding, Item, Laid, Player, Set, Stack, Taking
+from games.cities.state import CitiesState, Holding, Item, Laid, Player, Set, Stack, Taking
 from games.cities.views import CitiesView, PrivateView
-from games.core import table, text
+from games.core import playout, table, text
 from games.core.dice import Dice
 from games.core.errors import Refused
 from games.core.table import Position
@@ -59,7 +59,7 @@ class Stacked(Dice):
         return (*top, *(item for item in items if item not in top))
 
     def pick(self, items: Sequence[T]) -> T:
-        return items[items.index(self.bag.pop(0))] if self.bag else items[0]  # type: ignore[arg-type]
+        return items[items.index(self.bag.pop(0))] if self.bag else items[0]
 
 
 class Match:
@@ -173,6 +173,13 @@ def begun(seats: int, **how: Any) -> Match:
     start = SEATS.index(how.get("start", "A"))
     order = [(start - 1 - turn) % seats for turn in range(seats)]
     return Match(seats, starters=[f"ST{seat + 1}" for seat in order[: 3 if seats == 4 else seats]], **how)
+
+
+def played_out(seats: int, seed: int, city: Any, player: playout.Player = playout.uniform) -> CitiesState:
+    """How a match ends."""
+    found = playout.playout(GAME, seats, Options(city=city), playout.seed_of(seed), player).position.state
+    assert isinstance(found, CitiesState)
+    return found
 
 
 def neighborhood(rows: Sequence[str], origin: Sequence[int] = (0, 0), cards: Sequence[str] = ()) -> Player:
