@@ -131,6 +131,8 @@ def draw(scene: Scene) -> Image.Image:
     elif view.rows:
         fresh = {f"{event.row}{event.slot}" for event in scene.recent if isinstance(event, WorkerPlaced)}
         market.draw(canvas, reading, places.market, fresh)
+    else:
+        market.starters(canvas, reading, places.market)
     goals.draw(canvas, reading, places.goals)
     for player, panel in zip(reading.placed() if reading.over else view.players, places.panels, strict=False):
         neighborhood(canvas, reading, player, panel)

@@ -12,7 +12,7 @@ from render.theme import CITIES
 
 LARGEST = 30
 """The most that letters on sketches measure, in pixels."""
-LOWEST = 17
+LOWEST = 16.5
 """On lower roofs no letters fit."""
 
 
@@ -31,7 +31,7 @@ def draw(canvas: Canvas, reading: Reading, card: str, box: Box, most: int = 64) 
         size = max(CAPTION, min(LARGEST, edge))
         middle = (x + found.across * edge / 2, y + found.down * edge / 2)
         wide = width(found.sign, Face.STRONG, size)
-        label = Box(round(middle[0]) - wide // 2 - 6, round(middle[1]) - size // 2 - 2, wide + 12, size + 4)
+        label = Box(round(middle[0]) - wide // 2 - 3, round(middle[1]) - size // 2 + 1, wide + 6, size - 2)
         canvas.rectangle(label, CITIES.surface, 6)
         canvas.text(found.sign, middle, CITIES.ink, size, Face.STRONG, "m")
 
@@ -54,7 +54,8 @@ def _block(canvas: Canvas, reading: Reading, block: Block, x: float, y: float, e
         middle, room, tall = spaces.roof(block.height), (spaces.WALL - 0.08) * edge, (spaces.ROOF - 0.06) * edge
     else:
         canvas.stamp(spaces.flat(block.colour, edge), x, y)
-        middle, room, tall = 0.49, 0.84 * edge, 0.84 * edge
+        inner = (0.8 if edge >= spaces.RIMMED else 0.88) * edge
+        middle, room, tall = 0.49, inner, inner
     told = letter + block.number
     size = max(CAPTION, min(LARGEST, round(tall * 0.94)))
     label = next((each for each in (told, told.rstrip("+")) if width(each, Face.STRONG, size) <= room), "")

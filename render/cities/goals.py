@@ -12,7 +12,7 @@ from render.icons import icon
 from render.layout import BODY, CAPTION, HAIRLINE, HEADING, Box
 from render.people import badge
 from render.theme import CITIES
-from render.typeset import fit, wrap
+from render.typeset import balanced, fit
 
 CELL = 44
 """Edge of a ring cell."""
@@ -51,7 +51,7 @@ def _goal(canvas: Canvas, reading: Reading, goal: GoalView, box: Box, seat: int 
     y = box.middle[1]
     name = fit(reading.name("goal", goal.goal), Face.STRONG, BODY, room, CAPTION)
     canvas.text(name.text, (box.x + 16, y - 30), CITIES.ink, name.size, Face.STRONG)
-    lines = wrap(reading.short(goal.goal), Face.TEXT, CAPTION, room, 2)
+    lines = balanced(reading.short(goal.goal), Face.TEXT, CAPTION, room, 2)
     for place, text in enumerate(lines):
         canvas.text(text, (box.x + 16, y + 5 + place * 28), CITIES.quiet, CAPTION)
     if seat is not None:

@@ -8,7 +8,7 @@ from games.cities.actions import ChooseStart, Take
 from games.cities.data import TABLES
 from games.cities.ground import turned
 from render.canvas import Canvas
-from render.cities import cards, goals, market, parts
+from render.cities import cards, goals, ledger, market, parts
 from render.cities.holding import choices, ghost, hand, held, marked, open_rows, seen, spots, status
 from render.cities.hood import Hood
 from render.cities.plots import SIDE
@@ -82,15 +82,7 @@ def _choosing(reading: Reading) -> Image.Image:
     box = area.left_part(672)
     parts.panel(canvas, box)
     action = held(reading)
-    shown = reading.view.starters or tuple(tile.tile for tile in reading.own.tiles)
-    for name, place in zip(shown, columns(box.inset(16), len(TABLES.starting_tiles), 8), strict=False):
-        chosen = isinstance(action, ChooseStart) and action.tile == name
-        if chosen:
-            canvas.rectangle(place, CITIES.blush, 8)
-        upper = place.without_top((place.h - 200) // 2).top_part(200)
-        market.tile(canvas, reading, TABLES.tile[name].grid, upper.top_part(152), 72)
-        tone = CITIES.accent if chosen else CITIES.ink
-        canvas.text(name, (upper.middle[0], upper.bottom - 20), tone, BODY, Face.STRONG, "m")
+    market.starters(canvas, reading, box, action.tile if isinstance(action, ChooseStart) else None)
     right = area.without_left(672 + GAP)
     parts.panel(canvas, right)
     goals.draw(canvas, reading, right)
@@ -112,10 +104,14 @@ def _taking(reading: Reading) -> Image.Image:
     action = held(reading)
     row = reading.scene.marked[0] if reading.scene.marked else None
     chosen = {f"{action.row}{action.slot}"} if isinstance(action, Take) else set()
-    ids = [each.row for each in reading.view.rows]
-    shut = {each for each in ids if row in ids and each != row} if reading.mine and not chosen else set()
-    closed = set(ids) - set(open_rows(reading)) if reading.mine else set()
-    market.draw(canvas, reading, panels[0], chosen, shut | closed)
+    shut: set[str] = set()
+    if reading.mine:
+        ids: set[str] = {each.row for each in reading.view.rows}
+        shut = ids - ({row} if row in ids else set(open_rows(reading)))
+    if reading.over:
+        ledger.draw(canvas, reading, panels[0].inset(16, 12))
+    else:
+        market.draw(canvas, reading, panels[0], chosen, shut)
     goals.draw(canvas, reading, panels[1], reading.private.seat)
     _hood(canvas, reading, panels[2])
     _cards(canvas, reading, panels[3].inset(16, 12), 2)
@@ -186,8 +182,8 @@ def _items(canvas: Canvas, reading: Reading, box: Box) -> None:
             market.tile(canvas, reading, grid, place.top_part(104), 42)
             canvas.text(f"{turn}°", (place.middle[0], place.bottom - 22), CITIES.quiet, CAPTION, Face.TEXT, "m")
         return
-    for item, place in zip(items, columns(area, max(4, len(items)), 8), strict=False):
-        if item == chosen:
+    for number, (item, place) in enumerate(zip(items, columns(area, max(4, len(items)), 8), strict=False)):
+        if item == chosen and item not in items[:number]:
             canvas.rectangle(place, CITIES.blush, 8)
         market.item(canvas, reading, item, place.top_part(104).inset(8))
         name = item if item in TABLES.feature else reading.name("colour", item)

@@ -20,7 +20,7 @@ from render.theme import CITIES, Colour
 
 Spot = tuple[int, int]
 
-GLASS = 165
+GLASS = 195
 """How opaque a ghost is, of 255."""
 LETTER = 0.54
 """Height of letters on roofs, in spaces."""

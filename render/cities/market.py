@@ -58,6 +58,17 @@ def draw(canvas: Canvas, reading: Reading, box: Box, fresh: Collection[str], shu
                 frame(canvas, place, CITIES.accent)
 
 
+def starters(canvas: Canvas, reading: Reading, box: Box, chosen: str | None = None) -> None:
+    """The starting tiles that may still be chosen, with their ids."""
+    for name, place in zip(reading.view.starters, columns(box.inset(16), len(TABLES.starting_tiles), 8), strict=False):
+        if name == chosen:
+            canvas.rectangle(place, CITIES.blush, 8)
+        middle = place.without_top((place.h - 200) // 2).top_part(200)
+        tile(canvas, reading, TABLES.tile[name].grid, middle.top_part(152), 72)
+        tone = CITIES.accent if name == chosen else CITIES.ink
+        canvas.text(name, (middle.middle[0], middle.bottom - 20), tone, BODY, Face.STRONG, "m")
+
+
 def _slot(canvas: Canvas, reading: Reading, row: RowView, slot: SlotView, box: Box, shut: bool) -> None:
     name = f"{row.row}{slot.slot}"
     inner = box.without_left(LABEL).inset(4, 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.cities.data import TABLES, FeatureTable
+from games.cities.showing import known
 from games.cities.views import CitiesView, GoalView, PlayerView, PrivateView, RowView, StandView
 from games.core.values import tag
 from render import people
@@ -134,7 +135,7 @@ class Reading:
         if not told:
             return ""
         event = max(enumerate(told), key=lambda pair: (WEIGHT[tag(pair[1])], pair[0]))[1]
-        return self.words.event(GAME, event, names)
+        return self.words.event(GAME, event, names, known(TABLES))
 
     def state(self, player: PlayerView) -> tuple[str, str]:
         """The icon and the word for what matters most about a player now."""

@@ -120,7 +120,7 @@ def _areas(areas: Areas, size: int, largest: bool) -> Sketch:
 
 
 def _sets(sets: Sets) -> Sketch:
-    apart = 1.12
+    apart = 1.04
     colours = TABLES.colours if sets.attr == "colour" else (ANY,) * sets.size
     blocks = tuple(
         Block(place % 2 * apart, place // 2 * apart, colour=colour) for place, colour in enumerate(colours[: sets.size])
