@@ -87,7 +87,6 @@ class Mind:
         self.land_goals = [it for it in open_goals if is_about_land(it[0].when)]
         self.town_goals = [it for it in open_goals if not is_about_land(it[0].when)]
         self.closed = private.closed
-
         self.pays: dict[str, float] = {}
         """What a piece of a colour is worth, once it was asked for."""
 
@@ -222,13 +221,14 @@ class Mind:
         found, ground, pays = self.tables.feature[feature], self.ground, self.tables.pays
         if found.wild:
             return WILD * self.late if self.ground.terrain[found.terrain] & ~ground.featured & ~ground.built else 0.0
+        monument = self.tables.monument_points * found.monument
         best = 0
         for area in ground.groups(ground.terrain[found.terrain]):
             if area & ~ground.featured:
                 have = kinds(ground, area)
                 more = 0 if area & ground.kinds.get(found.kind, 0) else pays(have + 1) - pays(have)
-                best = max(best, more)
-        return best + self.tables.monument_points * found.monument
+                best = max(best, more + monument)
+        return best
 
     def _piece(self, colour: str) -> float:
         """A piece gives what it changes where it is best; it can also be given up."""
