@@ -90,11 +90,12 @@ class Ground:
 
     def groups(self, spaces: int) -> Iterator[int]:
         """The connected parts of a set, in the order of their first spaces."""
+        stride = self.stride
         while spaces:
             group, grown = 0, spaces & -spaces
             while grown != group:
                 group = grown
-                grown |= self.beside(group) & spaces
+                grown |= (group << 1 | group >> 1 | group << stride | group >> stride) & spaces
             spaces &= ~group
             yield group
 

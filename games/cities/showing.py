@@ -35,7 +35,7 @@ from games.cities.views import (
     StandView,
     TileView,
 )
-from games.core.values import Result
+from games.core.values import Result, tag
 
 QUESTIONS = {"tiles": "place_tile", "features": "place_features", "pieces": "place_pieces"}
 """What is asked of somebody who holds such items."""
@@ -87,7 +87,7 @@ def _question(tables: Tables, state: CitiesState) -> str | None:
         case Holding() as stage:
             return QUESTIONS[legal.deck(tables, stage)]
         case stage:
-            return str(stage.__struct_config__.tag)
+            return tag(type(stage))
 
 
 def _rows(tables: Tables, state: CitiesState) -> Iterator[RowView]:
