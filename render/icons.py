@@ -175,6 +175,35 @@ def _hammer(pen: Pen) -> None:
     pen.rect(2, 20.4, 11, 2.4, FULL, 1)
 
 
+def _ring(pen: Pen) -> None:
+    pen.ring(12, 12, 10, 4.4, FULL)
+
+
+def _monument(pen: Pen) -> None:
+    pen.poly([(12, 1), (14.6, 5), (15.8, 17), (8.2, 17), (9.4, 5)], FULL)
+    pen.rect(6, 17.6, 12, 2, FULL, 0.6)
+    pen.rect(3, 20, 18, 2.6, FULL, 0.8)
+
+
+def _bag(pen: Pen) -> None:
+    pen.poly([(7, 1.8), (17, 1.8), (14.6, 6.4), (9.4, 6.4)], FULL)
+    pen.rect(8, 7.4, 8, 1.8, FULL, 0.8)
+    pen.disc(12, 15.4, 7.4, FULL)
+    pen.rect(3.6, 13.4, 16.8, 9.2, FULL, 4)
+
+
+def _tile(pen: Pen) -> None:
+    for x, y in ((2, 2), (12.8, 2), (2, 12.8), (12.8, 12.8)):
+        pen.rect(x, y, 9.2, 9.2, FULL, 1.4)
+
+
+def _feature(pen: Pen) -> None:
+    pen.rect(2, 2, 20, 20, FULL, 2.4)
+    pen.rect(4.2, 4.2, 15.6, 15.6, NONE, 1)
+    pen.disc(12, 10.4, 4.6, FULL)
+    pen.rect(11, 13, 2, 5.8, FULL)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = {
     "card": _card,
     "hand": _hand,
@@ -200,6 +229,11 @@ ICONS: Mapping[str, Callable[[Pen], None]] = {
     "frame": _frame,
     "scale": _scale,
     "hammer": _hammer,
+    "ring": _ring,
+    "monument": _monument,
+    "bag": _bag,
+    "tile": _tile,
+    "feature": _feature,
 }
 
 

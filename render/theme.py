@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
@@ -170,3 +171,88 @@ class FifthAvenueTheme:
 
 
 FIFTH_AVENUE = FifthAvenueTheme()
+
+
+@dataclass(frozen=True)
+class CityLook:
+    """The palette of one city's poster, a sky at dusk or in strong sun."""
+
+    ground: Colour
+    """The upper sky, and the ground of all pictures of a match in this city; words on it are light."""
+    band: Colour
+    """The sky further down."""
+    glow: Colour
+    """The sky at the horizon."""
+    sun: Colour
+    far: Colour
+    """What stands in the distance."""
+    near: Colour
+    """The landmarks."""
+    light: Colour
+    """Their lit sides and windows."""
+    front: Colour
+    """Water or street before them."""
+    touch: Colour
+    """A colour of the place: roofs, leaves, blossom, light on the water."""
+
+
+class CitiesTheme:
+    """Travel posters: flat shapes, paper the colour of sand, blocks in four strong colours."""
+
+    surface = rgb("#fbf4e8")
+    recess = rgb("#efe4d2")
+    """Empty places on a surface."""
+    line = rgb("#cbbba3")
+    ink = rgb("#26283b")
+    quiet = rgb("#5b5868")
+    """Ink of less important words on a surface."""
+    light = rgb("#fdf3e1")
+    """Words on the ground."""
+    pale = rgb("#e6d8c6")
+    """Less important words on the ground."""
+    bright = rgb("#ffd98a")
+    """What has just happened, on the ground."""
+    accent = rgb("#8c14e6")
+    """What is new, and whose turn it is."""
+    blush = rgb("#ecdcfa")
+    """The accent as a surface."""
+    gold = rgb("#e8ab1c")
+    """Rings, stars, what has been won."""
+    gilt = rgb("#f8e6b4")
+    """Gold as a surface."""
+    bronze = rgb("#7d5500")
+    """Gold as ink."""
+    red = rgb("#a81c1c")
+    blue = rgb("#1f3f94")
+    green = rgb("#17835a")
+    yellow = rgb("#f2b632")
+    park = rgb("#b0d46c")
+    park_dark = rgb("#93bb4f")
+    leaf = rgb("#3f7a2c")
+    water = rgb("#8ec9f2")
+    water_dark = rgb("#5fa6d8")
+    wave = rgb("#c7e7fb")
+    lot = rgb("#f3e6da")
+    """Building sites."""
+    stone = rgb("#a9a5b0")
+    """Wild spaces, and what is face down."""
+    wrong = rgb("#b60f2b")
+    """Hatching over what cannot be."""
+
+
+CITIES = CitiesTheme()
+
+CITY_LOOKS: Mapping[str, CityLook] = {
+    city: CityLook(*map(rgb, colours.split()))
+    for city, colours in {
+        "sydney": "#0f4c5c #2a8496 #f4b069 #ffdf8f #1d6577 #0a3442 #fdf3e1 #0d3f58 #f4b069",
+        "venice": "#6b2737 #b04a58 #f3b27a #ffe3a6 #8d3a4a #421a27 #f7d9a8 #1f6f78 #f3b27a",
+        "new_york": "#1b2a49 #3b5a8c #f39a4d #ffdc93 #34507e #0f1830 #ffd98a #27466f #f39a4d",
+        "barcelona": "#5b2a5e #a4467c #f7b060 #ffe29a #7a3572 #35123a #f6c98a #c2603a #f7b060",
+        "rio_de_janeiro": "#0b5345 #17917a #ffcf70 #ff9d5c #0f6f5d #06342b #ffe7b0 #176f8e #ffcf70",
+        "lisbon": "#123f7a #3579bd #ffd68a #fff0c4 #2f5f9e #0b2850 #ffcf6b #1a4c91 #b8472b",
+        "mexico_city": "#6a1b4d #b23a68 #ffa46b #ffe07a #8a2c5c #390d2a #ffd08a #4a1536 #4f9a5c",
+        "buenos_aires": "#2b3f73 #6b98d3 #fbe0ae #ffca58 #45609f #1b2750 #fff1cf #1b2750 #9a62b8",
+    }.items()
+}
+"""The look of each city, by id."""

@@ -49,7 +49,7 @@ def overview(reader: Reader, head: str = "", prefix: str = "", page: int = 0) ->
     standing = match.orders.get(seat, ())
     made = {order.plan for order in standing}
     possible = [plan for plan in open_to(match, seat) if plan not in made]
-    moved = [plan for plan in possible if match.game.ways(plan)]
+    moved = [plan for plan in possible if match.game.ways(match.view(seat), plan)]
     menu = choices.menu(reader.menus, [plan for plan in possible if plan not in moved], prefix)
     named = ids(match, seat)
     lines = [head, words("plans.title", number=match.id) if standing else words("plans.none")]

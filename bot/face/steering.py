@@ -16,30 +16,34 @@ from bot.face.desk import Answer, Reader
 from games.core import plans, table, text
 from games.core.errors import Refused, Unreadable
 from games.core.game import NEXT
-from games.core.values import Action, Plan, fields, tag
+from games.core.values import Action, Plan, View, fields, tag
 
 STAY = "stay"
 """The way that leads nowhere: it only shows the ghost."""
 ROW = 5
 
 
+def own_view(reader: Reader) -> View:
+    """What the reader sees of the match."""
+    return reader.match.view(reader.match.own_seat(reader.user))
+
+
 def start(reader: Reader, actions: Sequence[Action]) -> tuple[Action, ...]:
     """The ghosts to begin with, one for each piece that the reader may place now."""
-    match = reader.match
-    return match.game.ghosts(match.view(match.own_seat(reader.user)), actions)
+    return reader.match.game.ghosts(own_view(reader), actions)
 
 
 def moved(reader: Reader, actions: Sequence[Action], ghost: Action, way: str) -> Action:
     """Where a ghost goes. Raises Unreadable for what is no piece, and for a way that it does not have."""
-    game = reader.match.game
-    ways = [way for row in game.ways(ghost) for way in row]
+    game, view = reader.match.game, own_view(reader)
+    ways = [way for row in game.ways(view, ghost) for way in row]
     if not ways or way not in (STAY, *ways):
         raise Unreadable()
     if way == STAY:
         return ghost
     if way == NEXT:
         return _next(game.steered, actions, ghost)
-    found = game.steer(ghost, way)
+    found = game.steer(view, ghost, way)
     assert isinstance(found, Action)
     return found
 
@@ -84,8 +88,8 @@ async def panel(
     picture = await looks.hand(match, match.running, seat, reader.plain, words, written.split()[1:])
     state = words("steering.fits", text=reader.prose.deed(ghost)) if reason is None else reason
     lines = [
-        [button(_way(reader, ghost, way), ids.steering(f"{way} {written}")) for way in row]
-        for row in match.game.ways(ghost)
+        [button(_way(reader, way), ids.steering(f"{way} {written}")) for way in row]
+        for row in match.game.ways(own_view(reader), ghost)
     ]
     down = button(
         reader.menus.verb(tag(ghost)), ids.doing(written), discord.ButtonStyle.success, disabled=reason is not None
@@ -96,23 +100,22 @@ async def panel(
     return Answer("\n".join(part for part in (head, state) if part), picture, rows(*lines))
 
 
-def _way(reader: Reader, ghost: Action, way: str) -> str:
+def _way(reader: Reader, way: str) -> str:
     """What one way to move a ghost is called; it may be about one of several things."""
     if way == NEXT:
         return reader.words("steering.next")
     word, _, thing = way.partition(":")
     game = reader.match.game
-    kind = next((field.kind for field in fields(type(ghost)) if field.name in game.steered), None)
-    return reader.words(f"{game.key}.way.{word}", what=reader.menus.label(kind, thing))
+    return reader.words(f"{game.key}.way.{word}", what=reader.menus.label(game.way_kinds.get(word), thing))
 
 
 def deeds(reader: Reader, ids: Ids, actions: Sequence[Action]) -> list[Control]:
     """Buttons for the answers that place nothing."""
-    match = reader.match
+    match, view = reader.match, own_view(reader)
     return [
         button(choices.answer(reader.menus, action), ids.doing(text.write(action)))
         for action in actions
-        if not match.game.ways(action)
+        if not match.game.ways(view, action)
     ]
 
 

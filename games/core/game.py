@@ -48,6 +48,8 @@ class Game(ABC, Generic[S, A, V]):
     steered: ClassVar[frozenset[str]] = frozenset()
     """The fields of actions that say where a piece goes and how it lies: `steer` changes them, the other fields say
     which piece it is."""
+    way_kinds: ClassVar[Mapping[str, str]] = {}
+    """The kind of thing that a way is about, by its word."""
     upcasts: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """For each old version, how its state as plain data becomes that of the next version."""
 
@@ -128,13 +130,13 @@ class Game(ABC, Generic[S, A, V]):
         sensible one of the legal `actions`. None where answers are not chosen like that."""
         return ()
 
-    def ways(self, action: A) -> tuple[tuple[str, ...], ...]:
+    def ways(self, view: V, action: A) -> tuple[tuple[str, ...], ...]:
         """How the piece of an answer can be moved about, as rows of buttons: words such as `left` or `turn`; `NEXT` is
-        the next legal answer with the same piece. What is counted up or down comes after a colon (`more:gray-4`). Not
-        at all: ()."""
+        the next legal answer with the same piece. What a way is about comes after a colon (`more:gray-4`), its kind
+        stands in `way_kinds`. Not at all: ()."""
         return ()
 
-    def steer(self, action: A, way: str) -> A:
+    def steer(self, view: V, action: A, way: str) -> A:
         """The answer with its piece moved one step in one of its ways; it need not be legal."""
         raise ValueError(f"{self.key} has nothing that goes {way}")
 

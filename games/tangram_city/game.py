@@ -140,10 +140,10 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
     def ghosts(self, view: TangramCityView, actions: Sequence[TangramCityAction]) -> tuple[TangramCityAction, ...]:
         return steering.ghosts(view, actions)
 
-    def ways(self, action: TangramCityAction) -> tuple[tuple[str, ...], ...]:
+    def ways(self, view: TangramCityView, action: TangramCityAction) -> tuple[tuple[str, ...], ...]:
         return steering.ways(action)
 
-    def steer(self, action: TangramCityAction, way: str) -> TangramCityAction:
+    def steer(self, view: TangramCityView, action: TangramCityAction, way: str) -> TangramCityAction:
         return steering.steer(action, way)
 
     def pieces(self, state: TangramCityState) -> tuple[object, ...]:

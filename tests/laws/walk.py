@@ -11,17 +11,24 @@ import msgspec
 
 from games.core import playout, record, table, text
 from games.core.dice import Dice
-from games.core.errors import NoUndo, Over
+from games.core.errors import Illegal, NoUndo, Over
 from games.core.game import AnyGame
 from games.core.table import Position, Step
 from games.core.values import Action, Field, fields, members
 from tests.laws import checks
 
 
-def options(game: AnyGame, chance: Random) -> Any:
-    """Options of a game: any value of each Literal field; seat fields as they are (0 fits every number of seats)."""
-    given = {field.name: chance.choice(field.values) for field in fields(game.options_type) if field.values}
-    return game.options_type(**given)
+def options(game: AnyGame, seats: int, chance: Random) -> Any:
+    """Options that fit so many seats: any value of each Literal field; seat fields as they are (0 fits every number of
+    seats)."""
+    while True:
+        given = {field.name: chance.choice(field.values) for field in fields(game.options_type) if field.values}
+        made = game.options_type(**given)
+        try:
+            game.new(seats, made, Dice(bytes(32)))
+        except Illegal:
+            continue
+        return made
 
 
 def fuzz(game: AnyGame, seen: Iterable[Action]) -> list[Action]:
@@ -60,8 +67,9 @@ class Walk:
         self.game = game
         self.chance = chance
         self.seed = playout.seed_of(chance.getrandbits(64))
-        self.options = options(game, chance)
-        self.steps = [table.start(game, chance.choice(game.seats), self.options, self.seed)]
+        seats = chance.choice(game.seats)
+        self.options = options(game, seats, chance)
+        self.steps = [table.start(game, seats, self.options, self.seed)]
         self.past: dict[int, Position] = {0: self.now}
         self.seen: dict[str, Action] = {}
         self.closed: set[str] = set()

@@ -188,7 +188,7 @@ def steered(start: str, *ways: str) -> str:
     action = text.read(GAME.action_type, start)
     for way in ways:
         assert isinstance(action, actions.Place | actions.Fountain)
-        action = GAME.steer(action, way)
+        action = steering.steer(action, way)
     return text.write(action)
 
 
@@ -223,7 +223,7 @@ def test_flipping_shows_the_mirror_image(turn: int) -> None:
 
 
 def test_what_lies_nowhere_cannot_be_steered() -> None:
-    assert GAME.ways(actions.Confirm()) == GAME.ways(actions.Skip("T01")) == ()
+    assert steering.ways(actions.Confirm()) == steering.ways(actions.Skip("T01")) == ()
     with pytest.raises(ValueError, match="flip"):
         steering.steer(actions.Fountain("A1", "NE"), "flip")
 
@@ -244,7 +244,7 @@ def test_what_lies_nowhere_cannot_be_steered() -> None:
 def test_what_has_no_place_cannot_be_steered(written: str) -> None:
     action = text.read(GAME.action_type, written)
     assert isinstance(action, actions.Place | actions.Fountain)
-    assert GAME.ways(action) == ()
+    assert steering.ways(action) == ()
 
 
 def test_steering_begins_in_the_middle_or_where_a_tile_is_planned() -> None:

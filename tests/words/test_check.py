@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
 from games.core import playout, registry, table
+from games.core.dice import Dice
+from games.core.errors import Illegal
 from games.core.game import AnyGame
 from games.core.table import Step
 from games.core.values import Action, Ask, Event, fields
@@ -14,6 +17,7 @@ from render.words.__main__ import main
 from render.words.check import Message, misfits, missing, problems, strangers, unused
 from render.words.keys import Need, Needs, all_needs, named
 from render.words.pseudo import PseudoWords, pseudo
+from render.words.words import Known
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
@@ -78,16 +82,25 @@ def test_everything_that_happens_has_a_sentence(key: str, words: Words) -> None:
     """Events, questions and actions of whole matches, in every option that has a list of values."""
     game = registry.get(key)
     for number, seats in enumerate(game.seats):
-        for options in every_option(game):
+        for options in every_option(game, seats):
             playout.playout(game, seats, options, playout.seed_of(number), playout.uniform, Listener(game, words).hear)
 
 
-def every_option(game: AnyGame) -> list[object]:
-    return [
-        game.options_type(**{field.name: value})
-        for field in fields(game.options_type)
-        for value in field.values or (getattr(game.options_type(), field.name),)
-    ]
+def every_option(game: AnyGame, seats: int) -> Iterator[object]:
+    """Each value of each option that fits so many seats."""
+    for field in fields(game.options_type):
+        for value in field.values or (getattr(game.options_type(), field.name),):
+            options = game.options_type(**{field.name: value})
+            if fits(game, seats, options):
+                yield options
+
+
+def fits(game: AnyGame, seats: int, options: object) -> bool:
+    try:
+        game.new(seats, options, Dice(bytes(32)))
+    except Illegal:
+        return False
+    return True
 
 
 class Listener:
@@ -95,24 +108,29 @@ class Listener:
 
     def __init__(self, game: AnyGame, words: Words) -> None:
         self.game, self.words = game, words
+        self.heard: set[Event | Ask | Action] = set()
 
     def hear(self, step: Step) -> None:
         known = self.game.known(table.view(self.game, step.position, None))
         for note in step.notes:
-            self.check(note.what, self.words.event(self.game.key, note.what, NAMES, known))
+            self.check(note.what, self.words.event, known)
         for decision in table.pending(self.game, step.position):
-            self.check(decision.ask, self.words.question(self.game.key, decision.ask, NAMES, known))
+            self.check(decision.ask, self.words.question, known)
             for action in table.legal(self.game, step.position, decision):
-                self.check(action, self.words.action(self.game.key, action, NAMES, known))
+                self.check(action, self.words.action, known)
 
-    def check(self, value: Event | Ask | Action, sentence: str) -> None:
-        assert "{" not in sentence
+    def check(self, value: Event | Ask | Action, say: Callable[..., str], known: Known) -> None:
+        if value in self.heard:
+            return
+        self.heard.add(value)
+        assert "{" not in say(self.game.key, value, NAMES, known)
         for field in fields(type(value)):
             found = getattr(value, field.name)
             for item in (found if field.many else (found,)) if field.kind and field.base is str else ():
                 if item is not None:
+                    # A name may happen to be the same word as the id.
                     named = self.words.has(f"{self.game.key}.{field.kind}.{item}")
-                    label = self.words.label(self.game.key, field.kind, item, NAMES)
+                    label = self.words.label(self.game.key, field.kind, item, NAMES, known)
                     assert named or label != item, f"{item} has no name"
 
 
