@@ -19,7 +19,7 @@ from games.cities.views import CitiesView
 from games.core.dice import Dice
 from games.core.errors import Illegal
 from games.core.game import Game
-from games.core.values import Decision, Note, Result
+from games.core.values import Action, Decision, Note, Result
 
 
 class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
@@ -184,10 +184,10 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
     def ghosts(self, view: CitiesView, actions: Sequence[CitiesAction]) -> tuple[CitiesAction, ...]:
         return steering.ghosts(view, actions)
 
-    def ways(self, view: CitiesView, action: CitiesAction) -> tuple[tuple[str, ...], ...]:
+    def ways(self, view: CitiesView, action: Action) -> tuple[tuple[str, ...], ...]:
         return steering.ways(action)
 
-    def steer(self, view: CitiesView, action: CitiesAction, way: str) -> CitiesAction:
+    def steer(self, view: CitiesView, action: Action, way: str) -> Action:
         return steering.steer(action, way)
 
     def pieces(self, state: CitiesState) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from games.cities.data import TABLES
 from games.cities.ground import TURNS
 from games.cities.views import CitiesView
 from games.core.game import NEXT
+from games.core.values import Action
 
 STEERED = frozenset({"x", "y", "rotation"})
 """The fields of actions that say where a tile lies and how."""
@@ -27,7 +28,7 @@ def ghosts(view: CitiesView, legal: Sequence[CitiesAction]) -> tuple[CitiesActio
     return (max(places, key=lambda it: sum((it.x + x, it.y + y) in laid for x, y in STEPS.values())),) if places else ()
 
 
-def ways(action: CitiesAction) -> tuple[tuple[str, ...], ...]:
+def ways(action: Action) -> tuple[tuple[str, ...], ...]:
     """How the piece of an answer can be moved: a tile by a position, and by a quarter turn clockwise."""
     match action:
         case actions.PlaceTile(x, y, rotation) if rotation in TURNS and max(abs(x), abs(y)) <= REACH:
@@ -35,7 +36,7 @@ def ways(action: CitiesAction) -> tuple[tuple[str, ...], ...]:
     return ()
 
 
-def steer(action: CitiesAction, way: str) -> CitiesAction:
+def steer(action: Action, way: str) -> Action:
     """The answer with its tile moved in one of its ways; it stays within reach. Raises ValueError."""
     if not any(way in row for row in ways(action)) or not isinstance(action, actions.PlaceTile):
         raise ValueError(f"{action} has nothing that goes {way}")

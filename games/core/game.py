@@ -130,13 +130,13 @@ class Game(ABC, Generic[S, A, V]):
         sensible one of the legal `actions`. None where answers are not chosen like that."""
         return ()
 
-    def ways(self, view: V, action: A) -> tuple[tuple[str, ...], ...]:
-        """How the piece of an answer can be moved about, as rows of buttons: words such as `left` or `turn`; `NEXT` is
-        the next legal answer with the same piece. What a way is about comes after a colon (`more:gray-4`), its kind
-        stands in `way_kinds`. Not at all: ()."""
+    def ways(self, view: V, action: Action) -> tuple[tuple[str, ...], ...]:
+        """How the piece of an answer, or of a plan, can be moved about, as rows of buttons: words such as `left` or
+        `turn`; `NEXT` is the next legal answer with the same piece. What a way is about comes after a colon
+        (`more:gray-4`), its kind stands in `way_kinds`. Not at all: ()."""
         return ()
 
-    def steer(self, view: V, action: A, way: str) -> A:
+    def steer(self, view: V, action: Action, way: str) -> Action:
         """The answer with its piece moved one step in one of its ways; it need not be legal."""
         raise ValueError(f"{self.key} has nothing that goes {way}")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.core.game import Game
-from games.core.values import Decision, Note, Result, tag
+from games.core.values import Action, Decision, Note, Plan, Result, tag
 from games.fifth_avenue import (
     actions,
     auctions,
@@ -18,7 +18,9 @@ from games.fifth_avenue import (
     endings,
     house,
     legal,
+    plans,
     setup,
+    steering,
     turns,
     viewing,
 )
@@ -27,6 +29,7 @@ from games.fifth_avenue.asks import FifthAvenueAsk
 from games.fifth_avenue.data import TABLES, Tables
 from games.fifth_avenue.events import FifthAvenueEvent
 from games.fifth_avenue.options import Options
+from games.fifth_avenue.plans import FifthAvenuePlan
 from games.fifth_avenue.play import Play
 from games.fifth_avenue.questions import asked, question
 from games.fifth_avenue.state import Auction, FifthAvenueState, Over, Placing, round_of
@@ -41,9 +44,12 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
     version = 1
     state_type = FifthAvenueState
     action_type = FifthAvenueAction
+    plan_type = FifthAvenuePlan
     ask_type = FifthAvenueAsk
     event_type = FifthAvenueEvent
     options_type = Options
+    steered = steering.STEERED
+    way_kinds = steering.WAY_KINDS
     errors = (
         "E_WRONG_PHASE",
         "E_UNKNOWN_ID",
@@ -164,6 +170,31 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
 
     def result(self, state: FifthAvenueState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None
+
+    def situation(self, view: FifthAvenueView) -> str:
+        return plans.situation(view)
+
+    def plans(self, view: FifthAvenueView) -> Iterator[Plan]:
+        return plans.plans(view)
+
+    def plannable(self, view: FifthAvenueView, plan: Plan) -> bool:
+        assert isinstance(plan, FifthAvenuePlan)
+        return plans.plannable(view, plan)
+
+    def planned(self, view: FifthAvenueView, decision: Decision, plan: Plan) -> FifthAvenueAction | None:
+        assert isinstance(plan, FifthAvenuePlan)
+        return plans.planned(view, decision, plan)
+
+    def ghosts(self, view: FifthAvenueView, actions: Sequence[FifthAvenueAction]) -> tuple[FifthAvenueAction, ...]:
+        return steering.ghosts(view)
+
+    def ways(self, view: FifthAvenueView, action: Action) -> tuple[tuple[str, ...], ...]:
+        return steering.ways(view, action) if isinstance(action, steering.Counted) else ()
+
+    def steer(self, view: FifthAvenueView, action: Action, way: str) -> Action:
+        if not isinstance(action, steering.Counted):
+            raise ValueError(f"{action} has nothing that goes {way}")
+        return steering.steer(view, action, way)
 
     def pieces(self, state: FifthAvenueState) -> tuple[object, ...]:
         """All cards, businesses, commissioners with their markers, and each player's skyscrapers (rules section

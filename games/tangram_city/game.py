@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.core.game import Game
-from games.core.values import Decision, Note, Result
+from games.core.values import Action, Decision, Note, Result
 from games.tangram_city import asks, choices, disguise, events, house, legal, steering, views
 from games.tangram_city.actions import TangramCityAction
 from games.tangram_city.asks import TangramCityAsk
@@ -140,10 +140,10 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
     def ghosts(self, view: TangramCityView, actions: Sequence[TangramCityAction]) -> tuple[TangramCityAction, ...]:
         return steering.ghosts(view, actions)
 
-    def ways(self, view: TangramCityView, action: TangramCityAction) -> tuple[tuple[str, ...], ...]:
+    def ways(self, view: TangramCityView, action: Action) -> tuple[tuple[str, ...], ...]:
         return steering.ways(action)
 
-    def steer(self, view: TangramCityView, action: TangramCityAction, way: str) -> TangramCityAction:
+    def steer(self, view: TangramCityView, action: Action, way: str) -> Action:
         return steering.steer(action, way)
 
     def pieces(self, state: TangramCityState) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.game import NEXT
+from games.core.values import Action
 from games.tangram_city import actions, geometry
 from games.tangram_city.actions import TangramCityAction
 from games.tangram_city.geometry import CORNERS, NUMBERS, SIDES, SIZE, TURNS
@@ -43,7 +44,7 @@ def _off_middle(at: str) -> int:
     return abs(x - SIZE // 2) + abs(y - SIZE // 2)
 
 
-def ways(action: TangramCityAction) -> tuple[tuple[str, ...], ...]:
+def ways(action: Action) -> tuple[tuple[str, ...], ...]:
     """How the piece of an answer can be moved: by a cell, a quarter turn clockwise, a tile also to its other side. What
     is no piece, or has no place that could be named, can not be moved."""
     match action:
@@ -58,7 +59,7 @@ def _is_known(tile: str, turn: int, side: str) -> bool:
     return tile in geometry.FITS and turn in TURNS and side in SIDES
 
 
-def steer(action: TangramCityAction, way: str) -> TangramCityAction:
+def steer(action: Action, way: str) -> Action:
     """The answer with its piece moved in one of its ways; it stays inside the board. Raises ValueError."""
     if not any(way in row for row in ways(action)):
         raise ValueError(f"{action} has nothing that goes {way}")
