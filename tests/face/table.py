@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from datetime import timedelta
 from typing import Any, TypeVar, cast
@@ -132,6 +133,8 @@ def _towards(steers: list[str], wanted: str) -> str:
     if set(ghosts) == {"stay"}:
         return next(found for found in steers if found.split()[-1] == wanted.rsplit(maxsplit=1)[-1])
     ghost, goal = next(iter(ghosts.values())), wanted.split()
+    if any(":" in way for way in ghosts):
+        return next(found for found in steers if found.split(":", 3)[3].split()[0] in _counting(ghost, goal))
     moves = {
         "turn": ghost[2] != goal[2],
         "flip": ghost[3:4] != goal[3:4],
@@ -142,6 +145,13 @@ def _towards(steers: list[str], wanted: str) -> str:
     }
     way = next(way for way, needed in moves.items() if needed)
     return next(found for found in steers if found.split(":", 3)[3].startswith(f"{way} "))
+
+
+def _counting(ghost: list[str], goal: list[str]) -> list[str]:
+    """The ways that bring a set of counted things nearer to another: what is missing or too much, or another colour."""
+    have, want = (Counter(dict(map(text.counted, words[1:]))) for words in (ghost, goal))
+    colour = next((thing.split("-")[0] for thing in want - have), "")
+    return [*(f"fewer:{thing}" for thing in have - want), *(f"more:{thing}" for thing in want - have), f"in:{colour}"]
 
 
 async def step(world: World, number: int, chance: random.Random) -> bool:

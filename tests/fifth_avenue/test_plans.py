@@ -6,6 +6,7 @@ import pytest
 
 from games.core import plans as kernel
 from games.core import text
+from games.core.errors import Refused
 from games.core.plans import Following, Standing
 from games.core.table import Position
 from games.core.values import Plan
@@ -13,6 +14,7 @@ from games.fifth_avenue import steering
 from games.fifth_avenue.actions import Bid, Pass
 from games.fifth_avenue.game import GAME
 from games.fifth_avenue.plans import Limit, StayOut, permitted
+from games.fifth_avenue.state import FifthAvenueState
 from tests.fifth_avenue.tabletop import NAMES, Match, auction, seat
 from tests.fifth_avenue.test_auctions import E7_FULL, E7_OPEN, E9_HANDS
 
@@ -78,6 +80,7 @@ def test_several_plans_bid_against_each_other_until_one_gives_up() -> None:
     said, following = carried_out(match, **orders)
     assert said[0] == "red: bid gray-4"
     assert following.orders == {}
+    assert isinstance(following.position.state, FifthAvenueState)
     after = GAME.view(following.position.state, None)
     assert after.auction is None or after.auction.space != "W34" or after.auction.won
 
@@ -97,7 +100,7 @@ def test_several_plans_bid_against_each_other_until_one_gives_up() -> None:
     ],
 )
 def test_what_makes_no_sense_cannot_be_planned(plan: str) -> None:
-    with pytest.raises(kernel.Refused, match="no_plan"):
+    with pytest.raises(Refused, match="no_plan"):
         order(e9(), "red", plan)
 
 
