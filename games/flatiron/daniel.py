@@ -74,7 +74,6 @@ def _build_column(play: Play, floor: Floor, colour: str) -> None:
     socket = floor.sockets.index(None) + 1
     vp = column_vp(play.tables, play.state, colour)
     bonus = play.erect(colour, socket, DANIEL)
-    _alter(play, columns=(*play.daniel.columns, colour))
     play.tell(solo_events.DanielBuilt(colour, socket, vp))
     _gain_vp(play, vp)
     for step in play.tables.deeds[bonus]:

@@ -75,8 +75,6 @@ class Daniel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decrees: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
     reputation: int = 0
-    columns: tuple[str, ...] = ()
-    """Colours of the columns he built, in order."""
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):

@@ -220,7 +220,7 @@ def _daniel(tables: Tables, state: FlatironState, daniel: Daniel) -> DanielView:
         tokens=len(daniel.tokens),
         shown=daniel.tokens if over else (),
         reputation=daniel.reputation,
-        columns=daniel.columns,
+        columns=builds(state, DANIEL),
         floors=floors_by(state, DANIEL),
         total=score.total,
     )
