@@ -214,9 +214,9 @@ def _newspaper(pen: Pen) -> None:
 
 def _scroll(pen: Pen) -> None:
     pen.rect(4.6, 3.6, 14.8, 16.8, FULL)
-    for y in (2, 18):
+    for y in (2.0, 18.0):
         pen.rect(2.4, y, 19.2, 4, FULL, 2)
-    for y in (8, 11.2):
+    for y in (8.0, 11.2):
         pen.rect(7.6, y, 8.8, 1.3, NONE)
     pen.disc(14.8, 15.2, 1.8, NONE)
 
@@ -261,9 +261,10 @@ def _activate(pen: Pen) -> None:
 
 def _crate(pen: Pen) -> None:
     pen.rect(2, 4, 20, 17, FULL, 1.2)
-    for y in (6.4, 11.8, 17.2):
-        pen.rect(4.4, y, 15.2, 1.4 if y > 7 else 2.6, NONE)
-    pen.line([(5.4, 17.4), (18.6, 8.6)], 1.8, NONE)
+    pen.rect(4.4, 6.4, 15.2, 12.2, NONE)
+    pen.rect(4.4, 11.6, 15.2, 1.8, FULL)
+    for x in (8, 14.2):
+        pen.rect(x, 6.4, 1.8, 12.2, FULL)
 
 
 def _skip(pen: Pen) -> None:

@@ -36,6 +36,8 @@ class Cell:
     sort: Literal["printed", "card", "decree"]
     fresh: bool = False
     marked: bool = False
+    closed: bool = False
+    """Not possible now."""
 
 
 @dataclass(frozen=True)
@@ -143,4 +145,5 @@ def cell(canvas: Canvas, found: Cell, box: Box, side: str) -> None:
     ground = tone(found, side)
     stroke = 4 if found.fresh or found.marked else 0 if found.sort == "printed" else 2
     canvas.rectangle(box, ground, 6, FLATIRON.accent if stroke == 4 else FLATIRON.line, stroke)
-    signs.centred(canvas, found.row, box.middle)
+    ink = mix(FLATIRON.quiet, FLATIRON.ink, 0.3) if found.closed else FLATIRON.ink
+    signs.centred(canvas, found.row, box.middle, ink, flat=found.closed)

@@ -31,6 +31,11 @@ def pay(dollars: int) -> Mark:
     return Mark("pay", f"${dollars}")
 
 
+def cost(dollars: int) -> Mark:
+    """What is paid in all."""
+    return Mark("cost", f"${dollars}")
+
+
 def money(dollars: int, sign: str = "") -> Mark:
     """Dollars that are gained."""
     return Mark("money", f"{sign}${dollars}")

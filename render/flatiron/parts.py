@@ -91,3 +91,8 @@ def vacant(canvas: Canvas, text: str, box: Box, ink: Colour = FLATIRON.quiet) ->
 def rule(canvas: Canvas, x: int, y: int, wide: int, tone: Colour = FLATIRON.line) -> None:
     """A hairline."""
     canvas.rectangle(Box(x, y, wide, HAIRLINE), tone, 0)
+
+
+def rule_down(canvas: Canvas, x: int, y: int, high: int, tone: Colour = FLATIRON.line) -> None:
+    """An upright hairline."""
+    canvas.rectangle(Box(x, y, HAIRLINE, high), tone, 0)

@@ -70,6 +70,11 @@ class Reading:
         found = (offer for offer in self.private.offers if offer.answer.split()[1:] == wanted)
         return next(found, None) if wanted else None
 
+    def possible(self) -> bool:
+        """Whether the words that are marked are a legal answer, or the beginning of one."""
+        wanted = list(self.scene.marked)
+        return any(offer.answer.split()[1 : len(wanted) + 1] == wanted for offer in self.private.offers)
+
     def called(self, kind: str, value: str) -> str:
         """What a thing is called: a location, colour, card, decree, floor, token, deed."""
         return self.words.label(GAME, kind, value, self.names)

@@ -119,15 +119,21 @@ def decree(reading: Reading, name: str, price: int) -> Ordinance:
     return Ordinance(reading.called("decree", name), effects.scoring(found), cost, name in reading.marked)
 
 
-def lane(reading: Reading, player: PlayerView, found: StreetView) -> Lane:
+def lane(reading: Reading, player: PlayerView, found: StreetView, personal: bool) -> Lane:
     """A street of a player's board: its actions in their order, and the decree at its place among the cards."""
     fresh = {name for seat, name in reading.fresh_cards() if seat == player.seat}
-    own = reading.view.private is not None and player.seat == reading.private.seat
     cells = []
     for action in found.actions:
-        sort = "printed" if action.card is None else "card"
-        marked = own and action.source in reading.marked
-        cells.append(Cell(effects.deed(action.deed), sort, action.card in fresh, marked))
+        marked = personal and (action.source in reading.marked or action.source == reading.view.source)
+        cells.append(
+            Cell(
+                row=effects.deed(action.deed),
+                sort="printed" if action.card is None else "card",
+                fresh=action.card in fresh,
+                marked=marked,
+                closed=personal and not action.performable,
+            )
+        )
     if found.decree is not None:
         laid = Cell(effects.scoring(TABLES.decree[found.decree]), "decree", found.decree in fresh)
         above = found.top[::-1].index(found.decree) if found.decree in found.top else None
@@ -147,8 +153,8 @@ def desks(reading: Reading) -> Sequence[Desk]:
     return found if view.daniel is None else [*found, daniel(reading, view.daniel)]
 
 
-def desk(reading: Reading, player: PlayerView) -> Desk:
-    """A player's place."""
+def desk(reading: Reading, player: PlayerView, personal: bool = False) -> Desk:
+    """A player's place; in the `personal` picture of its owner it shows what is asked and what is possible."""
     return Desk(
         name=reading.names[player.seat],
         seat=player.seat,
@@ -160,7 +166,7 @@ def desk(reading: Reading, player: PlayerView) -> Desk:
         tokens=player.tokens,
         reputation=player.reputation,
         side=TABLES.board[player.board].side,
-        lanes=tuple(lane(reading, player, street) for street in player.streets),
+        lanes=tuple(lane(reading, player, street, personal) for street in player.streets),
     )
 
 

@@ -14,7 +14,7 @@ from render.icons import icon
 from render.layout import CAPTION, Box
 from render.theme import FLATIRON, Colour
 
-Sort = Literal["icon", "stone", "pay", "money", "points", "reputation", "plate", "say"]
+Sort = Literal["icon", "stone", "pay", "cost", "money", "points", "reputation", "plate", "say"]
 SMALL = 32
 """Height of signs on boards; in the private picture they are larger."""
 
@@ -45,7 +45,7 @@ def _across(mark: Mark, size: int) -> int:
         return text + size // 2 + 8
     if mark.sort == "reputation":
         return text + size // 2 + 12
-    return text + {"pay": 10 + size // 4, "money": 12, "plate": 12, "say": 2}[mark.sort]
+    return text + {"pay": 10 + size // 4, "cost": 10, "money": 12, "plate": 12, "say": 2}[mark.sort]
 
 
 GAP = 3
@@ -129,9 +129,11 @@ def _mark(canvas: Canvas, mark: Mark, box: Box, ink: Colour) -> None:
         canvas.text(mark.text, (box.right - 2, y), ink, letters, Face.STRONG, "r")
         icon(canvas, "reputation", box.x + box.h // 4 + 4, y, box.h * 3 // 4, ink)
     else:
-        coin = box.left_part(box.w - box.h // 4)
+        coin = box.left_part(box.w - box.h // 4) if mark.sort == "pay" else box
         canvas.rectangle(coin.inset(0, 1), FLATIRON.paper, (box.h - 2) // 2, FLATIRON.accent, 3)
         canvas.text(mark.text, coin.middle, FLATIRON.accent, letters, Face.STRONG, "m")
+        if mark.sort == "cost":
+            return
         tip = box.right - 1
         canvas.polygon(
             [(tip - box.h // 5, y - box.h // 5), (tip, y), (tip - box.h // 5, y + box.h // 5)], FLATIRON.accent

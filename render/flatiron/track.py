@@ -13,7 +13,6 @@ from render.layout import CAPTION, Box
 from render.people import badge
 from render.theme import FLATIRON
 
-
 BEYOND = 10
 """Points of the track after the last marked square."""
 MARKER = 38
