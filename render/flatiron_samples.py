@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -34,11 +36,26 @@ from render.words import Words
 Test = Callable[[FlatironView], bool]
 
 
-def match(seats: int, number: int, options: Options) -> Sequence[Step]:
-    """The steps of a match that the house players played."""
-    steps: list[Step] = []
-    playout.playout(GAME, seats, options, playout.seed_of(number), playout.house, steps.append)
-    return steps
+class Course:
+    """A match that the house players played: its steps, and what a spectator sees after each."""
+
+    def __init__(self, seats: int, number: int, options: Options) -> None:
+        self.steps: list[Step] = []
+        playout.playout(GAME, seats, options, playout.seed_of(number), playout.house, self.steps.append)
+        self.seen = [view(step) for step in self.steps]
+
+    def told(self, place: int) -> Sequence[Event]:
+        """The public events of a turn and the one before, as a board message shows them."""
+        turn = self.seen[place].turn
+        since = [at for at in range(place + 1) if self.seen[at].turn >= turn - 1]
+        return [note.what for at in since for note in self.steps[at].notes if note.to is None]
+
+    def asked(self, test: Test) -> Iterable[FlatironView]:
+        """What the seat that is asked sees at the moments that are as wanted, those from a third of the match first."""
+        third = len(self.steps) // 3
+        for place in (*range(third, len(self.steps)), *range(third)):
+            if self.seen[place].asked and test(self.seen[place]):
+                yield view(self.steps[place], self.seen[place].asked[0])
 
 
 def view(step: Step, seat: int | None = None) -> FlatironView:
@@ -48,66 +65,52 @@ def view(step: Step, seat: int | None = None) -> FlatironView:
     return seen
 
 
-def told(steps: Sequence[Step], place: int) -> Sequence[Event]:
-    """The public events from the beginning of the turn before on, as a board message shows them."""
-    first = place
-    while first > 0 and view(steps[first - 1]).turn >= view(steps[place]).turn - 1:
-        first -= 1
-    return [note.what for step in steps[first : place + 1] for note in step.notes if note.to is None]
+@functools.cache
+def course(seats: int, number: int, options: Options) -> Course:
+    """A match, played once."""
+    return Course(seats, number, options)
 
 
 def samples(words: Words) -> Iterable[Sample]:
     """All samples, in the language of `words`."""
-    two = match(2, 2, Options())
-    alone = match(1, 1, Options(difficulty="hard", sides="amber"))
-    yield from _course(two, "two", NAMES[:2], words)
-    yield from _course(alone, "solo", NAMES[:1], words)
-    yield from _course(match(2, 5, Options(sides="random")), "random", NAMES[1:3], words)
+    two = course(2, 2, Options())
+    alone = course(1, 1, Options(difficulty="hard", sides="amber"))
+    yield from _boards(two, "two", NAMES[:2], words)
+    yield from _boards(alone, "solo", NAMES[:1], words)
+    yield from _boards(course(2, 5, Options(sides="random")), "random", NAMES[1:3], words)
     yield from _hands(two, "two", NAMES[:2], words)
     yield from _hands(alone, "solo", NAMES[:1], words)
     yield from _ghosts(two, words)
     yield from _edges(words)
 
 
-def _course(steps: Sequence[Step], name: str, names: Sequence[str], words: Words) -> Iterable[Sample]:
+def _boards(played: Course, name: str, names: Sequence[str], words: Words) -> Iterable[Sample]:
     """The start, one board for every floor of the building, the placing of tokens, and the end."""
+    seen, last = played.seen, len(played.seen) - 1
     moments = {"start": 0}
     for floors in range(1, 6):
-        places = [place for place, step in enumerate(steps) if view(step).floors == floors]
+        places = [place for place, one in enumerate(seen) if one.floors == floors]
         moments[f"floor-{floors}"] = places[len(places) * 2 // 3]
-    moments["over"] = len(steps) - 1
-    moments["placing"] = next(place for place, step in enumerate(steps) if view(step).phase == "placing")
+    moments |= {one.phase: place for place, one in enumerate(seen) if one.phase != "play"}
     for moment, place in moments.items():
-        scene = Scene(view(steps[place]), names, words, told(steps, place))
-        yield Sample(f"board-{name}-{moment}", "board", scene)
-    last = len(steps) - 1
-    yield Sample(f"final-{name}", "final", Scene(view(steps[last]), names, words, told(steps, last)))
+        yield Sample(f"board-{name}-{moment}", "board", Scene(seen[place], names, words, played.told(place)))
+    yield Sample(f"final-{name}", "final", Scene(seen[last], names, words))
 
 
-def _first(steps: Sequence[Step], test: Test, seats: int) -> FlatironView | None:
-    """What the asked seat sees at the first moment, late enough to be interesting, that is as wanted."""
-    for step in [*steps[len(steps) // 3 :], *steps]:
-        for seat in range(seats):
-            seen = view(step, seat)
-            if seat in seen.asked and test(seen):
-                return seen
-    return None
-
-
-def _hands(steps: Sequence[Step], name: str, names: Sequence[str], words: Words) -> Iterable[Sample]:
+def _hands(played: Course, name: str, names: Sequence[str], words: Words) -> Iterable[Sample]:
     """Every question, and every action that needs an answer."""
     questions = ("choose_location", "choose_token", "end_turn", "place_reputation", "resolve_nested")
     tests: dict[str, Test] = {question: partial(_asks, question, None) for question in questions}
-    tests["street"] = lambda seen: seen.question == "choose_action" and seen.take_money[-1] > 0 and _street(seen)
-    tests["city_hall"] = lambda seen: seen.question == "choose_action" and not _street(seen)
-    for deed in TABLES.deeds:
-        tests[f"do-{deed}"] = partial(_asks, "resolve_action", deed)
+    tests["street"] = lambda seen: seen.question == "choose_action" and _on_a_street(seen)
+    tests["city_hall"] = lambda seen: seen.question == "choose_action" and not _on_a_street(seen)
+    tests |= {f"do-{deed}": partial(_asks, "resolve_action", deed) for deed in TABLES.deeds}
     for moment, test in tests.items():
-        seen = _first(steps, test, len(names))
-        if seen is not None:
+        for seen in itertools.islice(played.asked(test), 1):
             yield Sample(f"hand-{name}-{moment}", "hand", Scene(seen, names, words))
-    yield Sample(f"hand-{name}-waiting", "hand", Scene(_idle(steps), names, words))
-    yield Sample(f"hand-{name}-over", "hand", Scene(view(steps[-1], 0), names, words))
+    half = len(played.steps) // 2
+    idle = next((place for place in range(half, len(played.steps)) if 0 not in played.seen[place].asked), -1)
+    yield Sample(f"hand-{name}-waiting", "hand", Scene(view(played.steps[idle], 0), names, words))
+    yield Sample(f"hand-{name}-over", "hand", Scene(view(played.steps[-1], 0), names, words))
 
 
 def _asks(question: str, deed: str | None, seen: FlatironView) -> bool:
@@ -115,38 +118,40 @@ def _asks(question: str, deed: str | None, seen: FlatironView) -> bool:
     return seen.question == question and deed in (None, seen.deed)
 
 
-def _street(seen: FlatironView) -> bool:
+def _on_a_street(seen: FlatironView) -> bool:
     return seen.active is not None and seen.players[seen.active].location != TABLES.city_hall
 
 
-def _idle(steps: Sequence[Step]) -> FlatironView:
-    """What the first seat sees while it is not asked, or at the end of a match alone."""
-    late = (view(step, 0) for step in steps[len(steps) // 2 :])
-    return next((seen for seen in late if 0 not in seen.asked), view(steps[-1], 0))
-
-
-def _ghosts(steps: Sequence[Step], words: Words) -> Iterable[Sample]:
+def _ghosts(played: Course, words: Words) -> Iterable[Sample]:
     """Answers that are about to be given, legal and not."""
-
-    def building(seen: FlatironView) -> bool:
-        offers = () if seen.private is None else seen.private.offers
-        return seen.deed == "build" and any(offer.answer.startswith("do ") for offer in offers)
-
-    seen = _first(steps, building, 2)
-    assert seen is not None
-    assert seen.private is not None
-    legal = next(offer.answer.split()[1:] for offer in seen.private.offers if offer.answer.startswith("do "))
+    seen, legal = next(
+        (seen, answers[0].split()[1:]) for seen in played.asked(_builds) if len(answers := _ways(seen)) > 1
+    )
     taken = next(
         (socket.number for floor in seen.building if floor.active for socket in floor.sockets if socket.column), 2
     )
     yield Sample("hand-ghost-legal", "hand", Scene(seen, NAMES[:2], words, marked=legal))
     yield Sample("hand-ghost-illegal", "hand", Scene(seen, NAMES[:2], words, marked=(f"black:{taken}",)))
-    for name, question in (("move", "choose_location"), ("keep", "choose_token")):
-        asked = _first(steps, partial(_asks, question, None), 2)
-        assert asked is not None
-        assert asked.private is not None
-        marked = asked.private.drawn[:1] or asked.open[:1]
-        yield Sample(f"hand-marked-{name}", "hand", Scene(asked, NAMES[:2], words, marked=marked))
+    asked = next(iter(played.asked(partial(_asks, "choose_location", None))))
+    yield Sample("hand-marked-location", "hand", Scene(asked, NAMES[:2], words, marked=asked.open[:1]))
+    asked = next(iter(played.asked(partial(_asks, "choose_token", None))))
+    drawn = () if asked.private is None else asked.private.drawn[:1]
+    yield Sample("hand-marked-token", "hand", Scene(asked, NAMES[:2], words, marked=drawn))
+    asked = next(iter(played.asked(partial(_asks, "place_reputation", None))))
+    marked = ("22nd", "broadway", "broadway")
+    yield Sample("hand-marked-reputation", "hand", Scene(asked, NAMES[:2], words, marked=marked))
+
+
+def _builds(seen: FlatironView) -> bool:
+    """Whether a column may be built while another stands on the floor already."""
+    standing = [socket.column for floor in seen.building if floor.active for socket in floor.sockets]
+    return seen.deed == "build" and any(standing)
+
+
+def _ways(seen: FlatironView) -> Sequence[str]:
+    """The answers that carry out the action that is asked about."""
+    offers = () if seen.private is None else seen.private.offers
+    return [offer.answer for offer in offers if offer.answer.startswith("do ")]
 
 
 def _edges(words: Words) -> Iterable[Sample]:

@@ -128,7 +128,7 @@ class FlatironTheme:
     """New York at dusk in 1902: limestone, navy, brass and terracotta."""
 
     ground = rgb("#e3d8c1")
-    joint = rgb("#d8cbb0")
+    joint = rgb("#dcd0b7")
     """Joints of the ashlar that every picture stands on."""
     paper = rgb("#f8f2e4")
     """Panels and cards."""
@@ -149,17 +149,17 @@ class FlatironTheme:
     """Money."""
     bronze = rgb("#75500f")
     """Brass as ink, and around brass."""
-    accent = rgb("#a23c1c")
+    accent = rgb("#963616")
     """Terracotta: what is new, whose turn it is, what is paid."""
     blush = rgb("#f1d3c2")
     """Terracotta as a surface."""
     lamp = rgb("#ffd787")
     """Lamps and lit windows."""
-    wrong = rgb("#b60f2b")
+    wrong = rgb("#a60c25")
     """Hatching over what cannot be."""
     sky = rgb("#31486b")
-    haze = rgb("#3c5478")
-    city = rgb("#263b5c")
+    haze = rgb("#2b4163")
+    city = rgb("#243856")
     """Houses far away."""
     steel = rgb("#7f93b2")
     """The frame that is not clad yet."""

@@ -79,7 +79,7 @@ def _line(reading: Reading, answer: str, row: Marks, name: str, text: str = "", 
     offer = offered(reading, answer)
     said = answer.split()[1:]
     marked = bool(said) and reading.marked.issuperset(said)
-    closed = offer is None and answer.split()[0] in COUNTED
+    closed = offer is None and answer.split(maxsplit=1)[0] in COUNTED
     return Choice(row, name, text, worth(offer) if gain is None else gain, marked, closed)
 
 

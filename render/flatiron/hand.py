@@ -44,7 +44,8 @@ def draw(scene: Scene) -> Image.Image:
     own = setting.desk(reading, reading.own, personal=True)
     board = desk.STREET + max(len(lane.cells) for lane in own.lanes) * desk.CELL + 20
     tokens = reading.private.tokens
-    below = SHEET + GAP if tokens or reading.private.given else 0
+    strip = SHEET if tokens else NARROW if reading.private.given else 0
+    below = strip + GAP if strip else 0
     height = 2 * MARGIN + HEADER + MARKET + middle + board + 3 * GAP + below
     canvas = Canvas(parts.ground(), -(-height // GRID) * GRID)
     inside = page(height)
@@ -57,7 +58,7 @@ def draw(scene: Scene) -> Image.Image:
     area = area.without_top(middle + GAP)
     _board(canvas, own, area.top_part(board))
     if below:
-        _tokens(canvas, reading, area.without_top(board + GAP).top_part(SHEET))
+        _tokens(canvas, reading, area.without_top(board + GAP).top_part(strip))
     return canvas.finish()
 
 
@@ -117,10 +118,10 @@ def _choice(canvas: Canvas, found: Choice, line: Box) -> None:
     x = line.x + SIGNS + 20
     two = bool(found.text) and line.h >= LINE
     name = fit(found.name, Face.STRONG, BODY, right - x, CAPTION)
-    canvas.text(name.text, (x, y - 14 if two else y), ink, name.size, Face.STRONG)
+    canvas.text(name.text, (x, y - 17 if two else y), ink, name.size, Face.STRONG)
     if two:
         text = fit(found.text, Face.TEXT, CAPTION, right - x, CAPTION)
-        canvas.text(text.text, (x, y + 17), FLATIRON.quiet, text.size)
+        canvas.text(text.text, (x, y + 14), FLATIRON.quiet, text.size)
 
 
 def _board(canvas: Canvas, own: desk.Desk, box: Box) -> None:

@@ -21,11 +21,11 @@ from render.people import badge
 from render.theme import FLATIRON, mix
 from render.typeset import fit, wrap
 
-STREET = 148
+STREET = 146
 """Height of a street."""
 AVENUES = 320
 """Width of the streets and of City Hall."""
-HIGH = 4 * STREET + 3 * 12
+HIGH = 4 * STREET + 3 * GAP
 """Height of the whole middle."""
 PAVEMENT = 28
 
@@ -63,7 +63,7 @@ def visitors(canvas: Canvas, found: Sequence[Visitor], right: int, y: int) -> No
 
 def street(canvas: Canvas, found: Street, box: Box) -> None:
     """A street: a dark band with rails, its open card under a lamp."""
-    y = box.y + 25
+    y = box.y + 21
     line = fit(found.name, Face.HEADING, BODY, box.w - 32 - 66 - 46 * len(found.visitors), CAPTION)
     canvas.text(line.text, (box.x + 16, y), FLATIRON.light, line.size, Face.HEADING)
     right = box.right - 16
@@ -73,6 +73,7 @@ def street(canvas: Canvas, found: Street, box: Box) -> None:
     visitors(canvas, found.visitors, right - 2, y)
     place = Box(box.x + 10, box.bottom - parts.CARD - 10, box.w - 20, parts.CARD)
     if found.card is None:
+        canvas.rectangle(place, FLATIRON.navy, 8)
         parts.vacant(canvas, found.empty, place, FLATIRON.pale)
         return
     if found.fresh:
@@ -262,6 +263,6 @@ def ordinance(canvas: Canvas, found: Ordinance, box: Box, ruled: bool) -> None:
 
 def plan(area: Box) -> tuple[tuple[Box, ...], Box, Box]:
     """The streets, the site and City Hall in the middle of the board."""
-    bands = tuple(Box(area.x, area.y + place * (STREET + 12), AVENUES, STREET) for place in range(4))
+    bands = tuple(Box(area.x, area.y + place * (STREET + GAP), AVENUES, STREET) for place in range(4))
     middle = Box(area.x + AVENUES + GAP, area.y, area.w - 2 * (AVENUES + GAP), area.h)
     return bands, middle, Box(area.right - AVENUES, area.y, AVENUES, area.h)

@@ -74,7 +74,7 @@ def card(canvas: Canvas, found: Card, box: Box) -> None:
     x, room = halves.right + 8, box.right - halves.right - 12
     lines = balanced(found.name, Face.STRONG, CAPTION, room, 2)
     for place, line in enumerate(lines):
-        y = box.y + (30 if len(lines) == 1 else 18) + place * 27
+        y = box.y + (28 if len(lines) == 1 else 14) + place * 26
         canvas.text(line, (x, y), FLATIRON.ink, CAPTION, Face.STRONG)
     y = box.bottom - 21
     signs.draw(canvas, [*found.plate, *found.reputation], (x, y))

@@ -64,7 +64,7 @@ class Tower:
 
     def box(self) -> Box:
         """What the finished building takes up, its cornice included."""
-        return Box(self.x - HALF - 12, self.y - self.height - 8, 2 * HALF + 24, self.height + 8)
+        return Box(self.x - HALF - 8, self.y - self.height - 8, 2 * HALF + 16, self.height + 8)
 
     def level(self, floor: float) -> float:
         """Height of the lower edge of a floor, counted from 0."""
@@ -164,11 +164,11 @@ def roof(canvas: Canvas, tower: Tower) -> None:
         canvas.circle((x, y), 8, FLATIRON.trim)
         canvas.circle((x, y), 5, FLATIRON.lamp)
     _course(canvas, tower, low + 28, 6, 4, FLATIRON.trim)
-    wall(canvas, tower, low + 34, low + 46, 0.0, 12)
-    for across in range(-176, 177, 16):
+    wall(canvas, tower, low + 34, low + 46, 0.0, 6)
+    for across in range(-168, 169, 16):
         x, y = tower.at(across, low + 33)
         canvas.rectangle(Box(round(x) - 3, round(y) - 6, 6, 7), mix(FLATIRON.trim, FLATIRON.ink, 0.25), 0)
-    _course(canvas, tower, low + 44, 4, 14, mix(FLATIRON.trim, FLATIRON.white, 0.3))
+    _course(canvas, tower, low + 44, 4, 8, mix(FLATIRON.trim, FLATIRON.white, 0.3))
     for across in range(-168, 169, 12):
         x, y = tower.at(across, low + 48)
         canvas.rectangle(Box(round(x) - 2, round(y) - 10, 4, 10), FLATIRON.facade, 0)
