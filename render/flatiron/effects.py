@@ -43,7 +43,7 @@ def money(dollars: int, sign: str = "") -> Mark:
 
 def points(count: int, sign: str = "") -> Mark:
     """Victory points."""
-    return Mark("points", f"{sign}{count}")
+    return Mark("points", f"{sign}{count}" if count >= 0 else f"−{-count}")
 
 
 def cheaper(dollars: int) -> Marks:

@@ -29,6 +29,8 @@ LEAST = 368
 LINE = 72
 NARROW = 48
 """Height of a choice, and where there are many."""
+LARGE = 40
+"""Height of signs where there is room."""
 SIGNS = 152
 """Width of the signs of a choice."""
 SHEET = 136
@@ -106,7 +108,8 @@ def _choice(canvas: Canvas, found: Choice, line: Box) -> None:
     if found.closed:
         mark = Box(line.x + 4, line.y + 4, SIGNS, line.h - 8)
         canvas.tint(closeup.hatching(mark.w, mark.h), mark.x, mark.y, FLATIRON.recess)
-    signs.centred(canvas, found.row, (line.x + 4 + SIGNS // 2, y), ink, flat=found.closed)
+    size = LARGE if line.h >= LINE and signs.across(found.row, LARGE) <= SIGNS else signs.SMALL
+    signs.centred(canvas, found.row, (line.x + 4 + SIGNS // 2, y), ink, size, found.closed)
     right = line.right - 12
     if found.closed:
         icon(canvas, "nobody", right - 14, y, 28, FLATIRON.quiet)

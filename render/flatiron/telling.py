@@ -240,7 +240,8 @@ def hand_text(scene: Scene) -> str:
         told += ["", pair(head, effects.signed(street.reputation))]
         for action in street.actions:
             sign = ">" if action.source == reading.view.source else " "
-            told.append(clip(f"{sign} {reading.called('deed', action.deed)}"))
+            first, *rest = folded(reading.called("deed", action.deed), COLUMNS - 4)
+            told += [f"{sign} {first}", *(f"    {line}" for line in rest)]
     if reading.private.tokens:
         told += ["", clip(words("flatiron.text.tokens"))]
         told += [clip(f"  {reading.called('token', token)}") for token in reading.private.tokens]
