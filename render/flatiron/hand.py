@@ -55,7 +55,11 @@ def draw(scene: Scene) -> Image.Image:
     area = inside.without_top(HEADER + GAP)
     closeup.market(canvas, reading, area.top_part(MARKET))
     area = area.without_top(MARKET + GAP)
-    _choices(canvas, found, area.top_part(middle).left_part(area.w - FLOOR - GAP), step)
+    left = area.top_part(middle).left_part(area.w - FLOOR - GAP)
+    if reading.private.drawn:
+        _drawn(canvas, reading, left)
+    else:
+        _choices(canvas, found, left, step)
     closeup.draw(canvas, reading, Box(area.right - FLOOR, area.y, FLOOR, middle))
     area = area.without_top(middle + GAP)
     _board(canvas, own, area.top_part(board))
@@ -99,6 +103,16 @@ def _choices(canvas: Canvas, found: Sequence[Choice], box: Box, step: int) -> No
     for place, choice in enumerate(found):
         if choice.marked:
             frame(canvas, Box(box.x + 12, top + place * step, box.w - 24, step).inset(4), FLATIRON.accent)
+
+
+def _drawn(canvas: Canvas, reading: Reading, box: Box) -> None:
+    """The two newspaper tokens of which one is to be kept."""
+    parts.panel(canvas, box)
+    for token, place in zip(reading.private.drawn, columns(box.inset(24, 32), 2, 24), strict=True):
+        sheet(canvas, reading, token, place.top_part(SHEET + 32), token in reading.marked)
+        told = reading.called("deed", TABLES.token[token].deed)
+        for number, line in enumerate(wrap(told, Face.TEXT, BODY, place.w - 8, 3)):
+            canvas.text(line, (place.x + 4, place.y + SHEET + 72 + number * 36), FLATIRON.ink, BODY)
 
 
 def _choice(canvas: Canvas, found: Choice, line: Box) -> None:
