@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from itertools import permutations, product
 
@@ -49,8 +50,8 @@ def only_gains(steps: data.Steps, *, plain: bool = False) -> bool:
 
 def traded(words: Words) -> tuple[Words, Words]:
     """The colours that a trade sells and buys."""
-    sold = tuple(word.removeprefix("sell-") for word in words if word.startswith("sell-"))
-    return sold, tuple(word.removeprefix("buy-") for word in words if word.startswith("buy-"))
+    sold = tuple([word[5:] for word in words if word.startswith("sell-")])
+    return sold, tuple([word[4:] for word in words if word.startswith("buy-")])
 
 
 def placed(words: Words) -> tuple[tuple[str, int | None], ...]:
@@ -217,7 +218,7 @@ def _check_target(look: Look, source: str, deed: str, cost: int) -> None:
     if source in look.chain:
         raise Illegal("TARGET_NOT_ALLOWED")
     _check_money(look, cost)
-    if not performable(look.paid(cost, source), deed):
+    if not performable(look.within(*look.chain, source, fee=cost), deed):
         raise Illegal("TARGET_NOT_PERFORMABLE")
 
 
@@ -243,7 +244,7 @@ def _check_city_hall(look: Look, words: Words, cost: int) -> None:
     if option not in (TAKE_MONEY, NEWSPAPER) and ":" not in option:
         raise Illegal("TARGET_NOT_ALLOWED")
     _check_money(look, cost)
-    after = look.paid(cost, option)
+    after = look.within(*look.chain, fee=cost)
     if option == NEWSPAPER:
         if not performable(after, look.tables.token[look.state.newspaper].deed):
             raise Illegal("TARGET_NOT_PERFORMABLE")
@@ -256,7 +257,7 @@ def _candidates(look: Look, step: data.Step) -> Iterator[Words] | None:
     streets = look.tables.streets
     match step:
         case data.BuySellColumns():
-            return _trades(look)
+            return iter(_trades(tuple(look.tables.colour), look.player.depot))
         case data.BuyColumn():
             return ((colour,) for colour in look.tables.colour)
         case data.SwapColumn():
@@ -281,17 +282,18 @@ def decrees(look: Look) -> Iterator[Words]:
     return ((f"{decree}:{street}",) for decree, street in product(look.state.decrees, look.tables.streets))
 
 
-def _trades(look: Look) -> Iterator[Words]:
-    held = look.player.depot
-    ways = (("", f"sell-{colour}" if colour in held else f"buy-{colour}") for colour in look.tables.colour)
+@functools.cache
+def _trades(colours: Words, held: Words) -> tuple[Words, ...]:
+    """Every set of trades for a depot, those with fewer columns first."""
+    ways = (("", f"sell-{colour}" if colour in held else f"buy-{colour}") for colour in colours)
     found = [tuple(word for word in words if word) for words in product(*ways)]
-    place = look.tables.rank
 
     def order(words: Words) -> tuple[int, list[tuple[int, int]]]:
         sold, bought = traded(words)
-        return len(words), [*((0, place[colour]) for colour in sold), *((1, place[colour]) for colour in bought)]
+        places = [*((0, colours.index(colour)) for colour in sold), *((1, colours.index(colour)) for colour in bought)]
+        return len(words), places
 
-    return (ordered(words) for words in sorted(filter(None, found), key=order))
+    return tuple(ordered(words) for words in sorted(filter(None, found), key=order))
 
 
 def _buildings(look: Look, count: int) -> Iterator[Words]:

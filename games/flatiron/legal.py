@@ -36,11 +36,11 @@ def _answers(look: Look, frame: Frame) -> Iterator[FlatironAction]:
         case Act():
             yield from locations.answers(look)
         case Visible(source):
-            seen = Look(look.tables, look.state, look.seat, chain=(source,))
+            seen = look.within(source)
             yield from map(actions.Do, choices.options(seen, deed_at(look.tables, look.player, source)))
             yield actions.Skip()
         case Nested(deed, links, optional):
-            seen = Look(look.tables, look.state, look.seat, chain=links)
+            seen = look.within(*links)
             yield from map(actions.Do, choices.options(seen, deed))
             yield from [actions.Skip()] * optional
         case Choose(tokens):
@@ -88,10 +88,10 @@ def _check_turn(look: Look, frame: Frame, action: FlatironAction) -> None:
         ):
             locations.check(look, action)
         case Visible(source), actions.Do(words):
-            seen = Look(look.tables, look.state, look.seat, chain=(source,))
+            seen = look.within(source)
             choices.check(seen, deed_at(look.tables, look.player, source), words)
         case Nested(deed, links), actions.Do(words):
-            choices.check(Look(look.tables, look.state, look.seat, chain=links), deed, words)
+            choices.check(look.within(*links), deed, words)
         case Visible() | Nested(optional=True), actions.Skip():
             pass
         case Nested(), actions.Skip():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 from typing import TypeVar
 
@@ -26,9 +27,12 @@ class Look:
         self.money = self.player.money if money is None else money
         self.chain = chain
 
-    def paid(self, fee: int, target: str) -> Look:
-        """The look that a target of a meta action has after the fee is paid."""
-        return Look(self.tables, self.state, self.seat, self.money - fee, (*self.chain, target))
+    def within(self, *chain: str, fee: int = 0) -> Look:
+        """The look of an action that these have started, after a fee was paid."""
+        # What has been read off the state stays with the copy: it depends on neither money nor chain.
+        other = copy.copy(self)
+        other.money, other.chain = self.money - fee, chain
+        return other
 
     def steps(self, deed: str) -> Steps:
         """The steps of a deed."""

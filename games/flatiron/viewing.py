@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.core.values import tag
-from games.flatiron import asks, choices, endings, offers, questions, scoring
+from games.flatiron import asks, choices, data, endings, offers, questions, scoring
 from games.flatiron.data import Tables
 from games.flatiron.look import (
     Look,
@@ -134,6 +134,7 @@ def _player(tables: Tables, state: FlatironState, seat: int) -> PlayerView:
         state = _unplaced(state, seat)
     score = scoring.score(tables, state, seat)
     look = Look(tables, state, seat)
+    known: dict[str, bool] = {}
     return PlayerView(
         seat=seat,
         board=player.board,
@@ -142,7 +143,7 @@ def _player(tables: Tables, state: FlatironState, seat: int) -> PlayerView:
         location=player.location,
         depot=player.depot,
         streets=tuple(
-            _street(look, street, reputation, vp)
+            _street(look, known, street, reputation, vp)
             for street, reputation, vp in zip(tables.streets, score.reputation, score.reputation_vp, strict=True)
         ),
         tokens=len(player.tokens),
@@ -166,13 +167,13 @@ def _unplaced(state: FlatironState, seat: int) -> FlatironState:
     return replace(state, players=tuple(players))
 
 
-def _street(look: Look, street: str, reputation: int, vp: int) -> StreetView:
+def _street(look: Look, known: dict[str, bool], street: str, reputation: int, vp: int) -> StreetView:
     tables = look.tables
     placed = look.player.streets[tables.streets.index(street)]
     cards = placed.top + placed.bottom
     return StreetView(
         street=street,
-        actions=tuple(_action(look, source) for source in visible(tables, look.player, street)),
+        actions=tuple(_action(look, known, source) for source in visible(tables, look.player, street)),
         top=placed.top,
         bottom=placed.bottom,
         room=tables.rules.cards_per_street - len(cards),
@@ -182,17 +183,21 @@ def _street(look: Look, street: str, reputation: int, vp: int) -> StreetView:
     )
 
 
-def _action(look: Look, source: str) -> ActionView:
+def _action(look: Look, known: dict[str, bool], source: str) -> ActionView:
+    """A visible action; `known` holds what has been found out about the board's deeds."""
     tables = look.tables
     deed = deed_at(tables, look.player, source)
     card = tables.card.get(source)
-    seen = Look(tables, look.state, look.seat, chain=(source,))
+    # Only for an action that performs another one it matters which one it is itself.
+    key = source if any(isinstance(step, data.Meta) for step in look.steps(deed)) else deed
+    if key not in known:
+        known[key] = choices.performable(look.within(source), deed)
     return ActionView(
         source=source,
         deed=deed,
         card=None if card is None else card.id,
         half=None if card is None else half_of(tables, look.player, source),
-        performable=choices.performable(seen, deed),
+        performable=known[key],
     )
 
 
