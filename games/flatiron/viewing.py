@@ -88,8 +88,9 @@ def view(tables: Tables, state: FlatironState, seat: int | None) -> FlatironView
 
 
 def known(tables: Tables, view: FlatironView) -> dict[tuple[str, object], str]:
-    """What the words of answers stand for: visible actions by their deed and where they stand, open cards by half."""
-    found: dict[tuple[str, object], str] = {}
+    """What the words of answers stand for: visible actions by their deed and where they stand, open cards by half,
+    decrees by their street; and where an action stands, a card or a street."""
+    found = dict(_places(tables))
     for deck in view.decks:
         for half in choices.HALVES if deck.open else ():
             deed = tables.card[deck.open or ""].half(half)
@@ -103,6 +104,13 @@ def known(tables: Tables, view: FlatironView) -> dict[tuple[str, object], str]:
             where = f"card.{action.card}" if action.card else f"location.{street_view.street}"
             found |= _named("choice", action.source, f"deed.{action.deed}", where)
     return found
+
+
+def _places(tables: Tables) -> dict[tuple[str, object], str]:
+    cards: dict[tuple[str, object], str] = {("source", card): f"card.{card}" for card in tables.card}
+    return cards | {
+        ("source", f"{street}:{place}"): f"location.{street}" for street in tables.streets for place in (0, 1)
+    }
 
 
 def _named(kind: str, value: str, thing: str, sort: str) -> dict[tuple[str, object], str]:
