@@ -129,6 +129,10 @@ class Reading:
         if not told:
             return ""
         event = max(enumerate(told), key=lambda pair: (_WEIGHT[tag(pair[1])], pair[0]))[1]
+        if isinstance(event, events.BoughtCard):
+            # The board shows where the card lies, and a line has no room for its action.
+            name = self.called("card", event.card)
+            return self.words("flatiron.pic.news.card", name=names[event.seat], card=name, price=event.amount)
         return self.words.event(GAME, event, names)
 
     def happened(self, *kinds: type[Event]) -> bool:
