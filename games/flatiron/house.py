@@ -10,7 +10,7 @@ from games.core.dice import Dice
 from games.flatiron import actions, data
 from games.flatiron.actions import FlatironAction
 from games.flatiron.data import Tables
-from games.flatiron.plan import TOKEN, Outlook, activation
+from games.flatiron.plan import READY, TOKEN, Outlook, activation
 from games.flatiron.views import FlatironView, Offer, Private
 
 USES = 0.7
@@ -54,9 +54,9 @@ class Mind:
             case actions.TakeMoney():
                 return self._money(action)
             case actions.Newspaper(words) | actions.Do(words):
-                return self._plain(action) + self._target(words) - self._waits(words)
+                return self._plain(action) + self._built(words) + self._target(words) - self._waits(words)
             case actions.UseToken(token, words):
-                return self._plain(action) + self._purchase(words) - self._kept(token)
+                return self._plain(action) + self._built(words) + self._purchase(words) - self._kept(token)
             case actions.Keep(token):
                 return self.outlook.deed(self.tables.token[token].deed)
             case actions.AutoGains():
@@ -69,20 +69,28 @@ class Mind:
         return self.offers[text.write(action)]
 
     def _money(self, action: FlatironAction) -> float:
-        return self._offer(action).money * self.outlook.dollar
+        return self._purse(self._offer(action).money)
+
+    def _purse(self, money: int) -> float:
+        """What so many dollars more or less are worth."""
+        return self.outlook.purse(self.me.money + money) - self.outlook.purse(self.me.money)
 
     def _plain(self, action: FlatironAction) -> float:
         """What the action costs and gives at once."""
         offer = self._offer(action)
         stored = self.outlook.stored(offer.depot) - self.outlook.stored(self.me.depot)
-        return offer.vp + offer.money * self.outlook.dollar + offer.reputation * TOKEN + stored
+        return offer.vp + self._purse(offer.money) + offer.reputation * TOKEN + stored
+
+    def _built(self, words: tuple[str, ...]) -> float:
+        """What it is worth that columns are built, their VP apart."""
+        return READY * sum(word.partition(":")[0] in self.tables.colour and word[-1].isdecimal() for word in words)
 
     def _location(self, location: str) -> float:
-        take = self.view.take_money[self.tables.locations.index(location)] * self.outlook.dollar
+        take = self._purse(self.view.take_money[self.tables.locations.index(location)])
         if location == self.tables.city_hall:
             found = zip(self.view.decrees, self.view.decree_prices, strict=True)
             bought = [
-                self._decree(decree, street) - price * self.outlook.dollar
+                self._decree(decree, street) + self._purse(-price)
                 for decree, price in found
                 for street in self.tables.streets
                 if price <= self.me.money and self._takes_decree(street)
@@ -105,7 +113,7 @@ class Mind:
             return 0.0
         if not self.me.streets[self.tables.streets.index(self.tables.card[card].street)].room:
             return 0.0
-        return max(self._card(card, half) for half in ("top", "bottom")) - price * self.outlook.dollar
+        return max(self._card(card, half) for half in ("top", "bottom")) + self._purse(-price)
 
     def _left(self) -> int:
         """Floors that are still to come, the Roof included."""

@@ -3,7 +3,7 @@ choices inside a choice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from games.flatiron import data
 from games.flatiron.data import Tables
@@ -11,6 +11,12 @@ from games.flatiron.views import FlatironView, PlayerView, StreetView
 
 DOLLAR = 0.62
 """What a dollar is worth in VP while there is much to buy."""
+RICH = 14
+"""How many dollars can be put to use at a time."""
+IDLE = 0.1
+"""What of a dollar's worth is left beyond that."""
+READY = 0.7
+"""What it is worth to have a column that fits the active floor, and as much to have built it."""
 TOKEN = 3.0
 """What a reputation token is worth."""
 STORED = 0.8
@@ -47,30 +53,36 @@ class Outlook:
         self.free = [socket.bonus for socket in view.building[-1].sockets if socket.column is None]
         self.roofed = view.next is None
         self.vp = 0.0
-
-    @property
-    def dollar(self) -> float:
-        """What a dollar is worth now: less and less towards the end, unless it is what the next floor lacks."""
-        if not self.free and not self.roofed and self.money < FLOOR:
-            return DOLLAR + HASTE * self.view.turn
-        height = self.tables.setup.floors_in_stack + 1
-        left = (height - self.floors + len(self.free) / 3) / height
-        return DOLLAR * min(1.0, 0.35 + left)
+        self.dollar = self._dollar()
 
     @property
     def effect(self) -> data.FloorEffect:
         return self.tables.floor[self.floor].effect
 
-    def worth(self) -> float:
-        """VP gained so far, with money and depot."""
-        return self.vp + self.dollar * self.money + self.stored(self.depot)
+    def _dollar(self) -> float:
+        """What a dollar is worth: less and less towards the end, unless it is what the next floor lacks."""
+        if not self.free and not self.roofed and self.money < FLOOR:
+            return DOLLAR + HASTE * self.view.turn
+        left = (self._above() + len(self.free) / SOCKETS) / (self.tables.setup.floors_in_stack + 1)
+        return DOLLAR * min(1.0, 0.35 + left)
 
-    def stored(self, depot: Iterable[str]) -> float:
+    def worth(self) -> float:
+        """VP gained so far, with money, depot and the building's height."""
+        built = SOCKETS * self.floors - len(self.free)
+        return self.vp + self.purse(self.money) + self.stored(self.depot) + READY * built
+
+    def purse(self, money: int) -> float:
+        """What so much money is worth: there is little to do with much of it."""
+        return self.dollar * (min(money, RICH) + IDLE * max(0, money - RICH))
+
+    def stored(self, depot: Collection[str]) -> float:
         """What the columns of a depot are worth: little more than one can be built while others build as well, and
         none for which there will be no socket."""
         values = sorted((self.column(colour) for colour in depot), reverse=True)
         room = 0 if self.roofed else len(self.free) + SOCKETS * self._above()
-        return sum(value * (STORED if place < SOON else SPARE) for place, value in enumerate(values[:room]))
+        ready = not self.free or not set(depot) <= self.standing
+        worth = sum(value * (STORED if place < SOON else SPARE) for place, value in enumerate(values[:room]))
+        return worth + READY * ready
 
     def column(self, colour: str) -> float:
         """The VP of a column when it is built, with a facade if that is up."""
