@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.values import Ask
-from games.flatiron.kinds import Card, Deed, Location, Locations, Source, Token, Tokens
+from games.flatiron.kinds import Card, Deed, Location, Locations, Token, Tokens
 
 
 class ChooseLocation(Ask, frozen=True, forbid_unknown_fields=True, tag="choose_location"):
@@ -24,10 +24,13 @@ class ChooseAction(Ask, frozen=True, forbid_unknown_fields=True, tag="choose_act
 
 
 class ResolveAction(Ask, frozen=True, forbid_unknown_fields=True, tag="resolve_action"):
-    """Whether and how to perform the visible action that is next. `more` actions of the street are still to come."""
+    """Whether and how to perform the visible action that is next: `source` is its id; no card: it is printed on the
+    board. `more` actions of the street are still to come."""
 
     deed: Deed
-    source: Source
+    source: str
+    location: Location
+    card: Card | None
     more: int
 
 

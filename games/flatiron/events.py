@@ -19,7 +19,6 @@ from games.flatiron.kinds import (
     Floor,
     Half,
     Location,
-    Source,
     Token,
     Tokens,
 )
@@ -66,11 +65,13 @@ class Activated(Event, frozen=True, forbid_unknown_fields=True, tag="activated")
 
 
 class AutoSkipped(Event, frozen=True, forbid_unknown_fields=True, tag="auto_skipped"):
-    """A visible action could not be performed and was left out."""
+    """A visible action could not be performed and was left out. `source` is its id; no card: it is printed."""
 
     seat: Seat
     deed: Deed
-    source: Source
+    source: str
+    location: Location
+    card: Card | None
 
 
 class Skipped(Event, frozen=True, forbid_unknown_fields=True, tag="skipped"):

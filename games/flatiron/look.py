@@ -237,6 +237,11 @@ def street_of(tables: Tables, source: str) -> str:
     return source.partition(":")[0] if card is None else card.street
 
 
+def card_of(tables: Tables, source: str) -> str | None:
+    """The card that shows a visible action; None where it is printed on the board."""
+    return source if source in tables.card else None
+
+
 def open_card(tables: Tables, state: FlatironState, street: str) -> str | None:
     """The open card of a street's deck, if there is one."""
     deck = state.decks[tables.streets.index(street)]

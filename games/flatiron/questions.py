@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.values import Decision
 from games.flatiron import asks
 from games.flatiron.data import Tables
-from games.flatiron.look import Look, deed_at, open_card
+from games.flatiron.look import Look, card_of, deed_at, open_card, street_of
 from games.flatiron.state import Act, Choose, Finish, FlatironState, Move, Nested, Over, Placing, Turn, Visible
 
 
@@ -41,7 +41,8 @@ def question(tables: Tables, state: FlatironState, seat: int) -> asks.FlatironAs
             return _about_location(look)
         case Visible(source):
             more = sum(isinstance(frame, Visible) for frame in frames) - 1
-            return asks.ResolveAction(deed_at(tables, look.player, source), source, more)
+            deed = deed_at(tables, look.player, source)
+            return asks.ResolveAction(deed, source, street_of(tables, source), card_of(tables, source), more)
         case Nested(deed=deed, optional=optional):
             return asks.ResolveNested(deed, optional)
         case Choose(tokens):

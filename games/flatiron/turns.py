@@ -6,7 +6,7 @@ from itertools import islice
 
 from games.flatiron import actions, choices, daniel, data, deeds, endings, events, locations
 from games.flatiron.actions import FlatironAction
-from games.flatiron.look import Look, active, deed_at
+from games.flatiron.look import Look, active, card_of, deed_at, street_of
 from games.flatiron.play import Play
 from games.flatiron.state import (
     Act,
@@ -128,7 +128,7 @@ def _settle_visible(play: Play, source: str) -> bool:
     if held or choices.performable(look, deed):
         return False
     play.pop()
-    play.tell(events.AutoSkipped(play.seat, deed, source))
+    play.tell(events.AutoSkipped(play.seat, deed, source, street_of(play.tables, source), card_of(play.tables, source)))
     return True
 
 

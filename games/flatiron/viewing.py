@@ -11,6 +11,7 @@ from games.flatiron.look import (
     Look,
     active,
     builds,
+    card_of,
     deed_at,
     floors_by,
     half_of,
@@ -89,8 +90,8 @@ def view(tables: Tables, state: FlatironState, seat: int | None) -> FlatironView
 
 def known(tables: Tables, view: FlatironView) -> dict[tuple[str, object], str]:
     """What the words of answers stand for: visible actions by their deed and where they stand, open cards by half,
-    decrees by their street; and where an action stands, a card or a street."""
-    found = dict(_places(tables))
+    decrees by their street."""
+    found: dict[tuple[str, object], str] = {}
     for deck in view.decks:
         for half in choices.HALVES if deck.open else ():
             deed = tables.card[deck.open or ""].half(half)
@@ -104,13 +105,6 @@ def known(tables: Tables, view: FlatironView) -> dict[tuple[str, object], str]:
             where = f"card.{action.card}" if action.card else f"location.{street_view.street}"
             found |= _named("choice", action.source, f"deed.{action.deed}", where)
     return found
-
-
-def _places(tables: Tables) -> dict[tuple[str, object], str]:
-    cards: dict[tuple[str, object], str] = {("source", card): f"card.{card}" for card in tables.card}
-    return cards | {
-        ("source", f"{street}:{place}"): f"location.{street}" for street in tables.streets for place in (0, 1)
-    }
 
 
 def _named(kind: str, value: str, thing: str, sort: str) -> dict[tuple[str, object], str]:
@@ -195,7 +189,7 @@ def _action(look: Look, known: dict[str, bool], source: str) -> ActionView:
     """A visible action; `known` holds what has been found out about the board's deeds."""
     tables = look.tables
     deed = deed_at(tables, look.player, source)
-    card = tables.card.get(source)
+    card = card_of(tables, source)
     # Only for an action that performs another one it matters which one it is itself.
     key = source if any(isinstance(step, data.Meta) for step in look.steps(deed)) else deed
     if key not in known:
@@ -203,7 +197,7 @@ def _action(look: Look, known: dict[str, bool], source: str) -> ActionView:
     return ActionView(
         source=source,
         deed=deed,
-        card=None if card is None else card.id,
+        card=card,
         half=None if card is None else half_of(tables, look.player, source),
         performable=known[key],
     )

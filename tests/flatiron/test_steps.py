@@ -75,7 +75,7 @@ def test_without_a_token_gains_are_taken_and_what_is_impossible_is_skipped() -> 
     match = street("fifth", {"p1.money": 0, "p1.cards.fifth.bottom": ["s5_5"]})
     assert told(match.notes, events.GainedMoney) == [events.GainedMoney(0, 2)]
     # With these $2 a column can be bought, so that is asked.
-    assert match.ask() == ResolveAction("trade", "fifth:1", 1)
+    assert match.ask() == ResolveAction("trade", "fifth:1", "fifth", None, 1)
     assert told(match.play("A: skip"), events.GainedMoney) == [events.GainedMoney(0, 3)]
     assert match.skips() == []
     match = street("22nd", {"p1.money": 0})
@@ -89,7 +89,7 @@ def test_with_a_token_plain_gains_are_still_taken_but_nothing_else_is_settled() 
     assert match.state.players[0].money == 2
     assert match.asked() == "A resolve_action"
     match = street("23rd", {**tokens, "p1.cards.23rd.top": ["s23_7"]})
-    assert match.ask() == ResolveAction("money_floors", "s23_7", 2)
+    assert match.ask() == ResolveAction("money_floors", "s23_7", "23rd", "s23_7", 2)
 
 
 def test_the_gains_of_the_newspaper_are_taken_as_they_are() -> None:
@@ -97,7 +97,7 @@ def test_the_gains_of_the_newspaper_are_taken_as_they_are() -> None:
     match = street("23rd", {**board, "active_newspaper": "np_feature"})
     assert (match.state.players[0].money, match.state.players[0].vp) == (9, 1)
     match = street("23rd", {**board, "active_newspaper": "np_column"})
-    assert match.ask() == ResolveAction("newspaper", "23rd:0", 1)
+    assert match.ask() == ResolveAction("newspaper", "23rd:0", "23rd", None, 1)
     match.play("A: do grey")
     assert match.state.newspaper == "np_column"
 
@@ -105,9 +105,9 @@ def test_the_gains_of_the_newspaper_are_taken_as_they_are() -> None:
 def test_the_setting_leaves_the_open_question_open() -> None:
     match = Match({"p1.auto_gains": False, "p1.money": 0})
     match.play("A: move fifth", "A: activate")
-    assert match.ask() == ResolveAction("money_2", "fifth:0", 1)
+    assert match.ask() == ResolveAction("money_2", "fifth:0", "fifth", None, 1)
     assert told(match.play("A: auto_gains"), events.AutoGainsOn) == [events.AutoGainsOn(0)]
-    assert match.ask() == ResolveAction("money_2", "fifth:0", 1)
+    assert match.ask() == ResolveAction("money_2", "fifth:0", "fifth", None, 1)
     match.play("A: do")
     assert match.state.players[0].money == 2
     assert told(match.play("A: auto_gains"), events.AutoGainsOff) == [events.AutoGainsOff(0)]

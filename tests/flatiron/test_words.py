@@ -78,7 +78,7 @@ def test_questions_say_what_decides_them() -> None:
     )
     match.play("A: activate")
     assert question(match) == (
-        "“Buy and sell columns” (22nd Street): perform it or skip it? 1 action of this street comes after it."
+        "“Buy and sell columns” at 22nd Street: perform it or skip it? 1 action of this street comes after it."
     )
     match = Match()
     match.play("A: move city_hall")
@@ -92,10 +92,9 @@ def test_events_are_sentences() -> None:
     assert WORDS.event("flatiron", bought, NAMES) == (
         "Ann buys Corner Kiosk for $5. Its top half is visible at 22nd Street now: “Gain $2”."
     )
-    skipped = events.AutoSkipped(1, "floor", "23rd:1")
-    known = GAME.known(Match().view())
-    assert WORDS.event("flatiron", skipped, NAMES, known) == (
-        "“Pay $5 to build a floor for 6 VP” (23rd Street) is not possible for Ben now and is left out."
+    skipped = events.AutoSkipped(1, "floor_cheap", "s22_5", "22nd", "s22_5")
+    assert WORDS.event("flatiron", skipped, NAMES) == (
+        "“Pay $3 to build a floor for 4 VP” at 22nd Street (Bank Loan) is not possible for Ben now and is left out."
     )
 
 
