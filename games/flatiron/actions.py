@@ -10,12 +10,12 @@ from games.flatiron.kinds import Choices, Decree, Half, Location, Locations, Tok
 
 
 def ordered(choices: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of a trade in one order: what is bought, then what is sold, by colour. Other words stay as they are,
+    """The words of a trade in one order: what is sold, then what is bought, by colour. Other words stay as they are,
     because the order of columns that are built matters."""
     if not all(word.startswith(("buy-", "sell-")) for word in choices):
         return choices
     last = len(TABLES.rank)
-    return tuple(sorted(choices, key=lambda word: (word[0], TABLES.rank.get(word.partition("-")[2], last))))
+    return tuple(sorted(choices, key=lambda word: (word[0] == "b", TABLES.rank.get(word.partition("-")[2], last))))
 
 
 class Move(Action, frozen=True, forbid_unknown_fields=True, tag="move"):

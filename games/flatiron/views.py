@@ -125,7 +125,7 @@ class PlayerView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     floors: int
     """Floors and Roof built."""
     decrees: tuple[DecreeView, ...]
-    total: Annotated[int, SECRET]
+    total: int
     """VP if the match ended now, tokens not yet placed left out."""
     auto_gains: bool
     shown: Annotated[Tokens, SECRET]

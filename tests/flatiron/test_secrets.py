@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.core import table
 from games.core.dice import Dice
+from games.core.errors import NoUndo
 from games.core.values import hidden, tag
 from games.flatiron import events
 from games.flatiron.data import TABLES
@@ -173,3 +175,29 @@ def test_a_disguise_keeps_the_token_that_was_given_away() -> None:
         assert GAME.disguise(match.state, 0, Dice(bytes([seed]) * 32)).players[1].tokens == ("np_swap",)
     other = {GAME.disguise(match.state, 1, Dice(bytes([seed]) * 32)).players[0].tokens for seed in range(10)}
     assert len(other) > 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (("move 22nd",), None),
+        (("move 22nd", "activate"), None),
+        (("move 22nd", "activate", "do buy-white"), None),
+        (("move 23rd", "activate", "do black:2"), None),
+        (("move city_hall", "buy_decree dec_audit fifth"), None),
+        (("move 22nd", "take_money"), None),
+        (("move 22nd", "buy_card top"), "undo_learned"),
+        (("use_token np_feature",), "undo_learned"),
+    ],
+)
+def test_a_step_can_be_taken_back_unless_something_hidden_was_shown(lines: tuple[str, ...], code: str | None) -> None:
+    tokens = ["np_feature"] if lines[0].startswith("use") else []
+    match = Match({"p1.depot": ["black"], "p1.newspaper_tokens": tokens})
+    match.play(*(f"A: {line}" for line in lines[:-1]))
+    earlier = match.position
+    match.play(f"A: {lines[-1]}")
+    if code is None:
+        assert table.undo(GAME, match.position, earlier, 0).position.state == earlier.state
+    else:
+        with pytest.raises(NoUndo, match=code):
+            table.undo(GAME, match.position, earlier, 0)

@@ -55,7 +55,7 @@ def test_answers_stand_in_the_order_of_the_rules() -> None:
     match = street("22nd", {"p1.money": 9, "p1.depot": ["grey"]})
     answers = match.answers()
     assert answers[:4] == ["do sell-grey", "do buy-white", "do buy-brown", "do buy-black"]
-    assert answers[4:7] == ["do buy-white sell-grey", "do buy-brown sell-grey", "do buy-black sell-grey"]
+    assert answers[4:7] == ["do sell-grey buy-white", "do sell-grey buy-brown", "do sell-grey buy-black"]
     assert answers[-2:] == ["skip", "auto_gains"]
     two = street("22nd", {"p1.depot": ["white", "grey"], "p1.cards.22nd.top": ["s22_8"]}).answers()
     assert two[:3] == ["do white:1 grey:2", "do white:1 grey:3", "do white:2 grey:1"]
