@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PIL import Image
 
@@ -204,6 +204,112 @@ def _feature(pen: Pen) -> None:
     pen.rect(11, 13, 2, 5.8, FULL)
 
 
+def _column(pen: Pen) -> None:
+    pen.rect(5, 1.6, 14, 3, FULL, 0.8)
+    pen.poly([(6.4, 4.6), (17.6, 4.6), (16, 7), (8, 7)], FULL)
+    pen.rect(8, 7, 8, 11.4, FULL)
+    for x in (10.1, 12.9):
+        pen.rect(x, 7.8, 1, 9.8, NONE)
+    pen.rect(6.4, 17.4, 11.2, 2, FULL)
+    pen.rect(5, 19.6, 14, 2.8, FULL, 0.8)
+
+
+def _site(pen: Pen, shafts: Sequence[float]) -> None:
+    """Columns of a floor under its beam."""
+    for y in (1.6, 18.8):
+        pen.rect(1, y, 22, 3.6, FULL, 0.8)
+    for x in shafts:
+        pen.rect(x - 3.6, 4.6, 7.2, 2, FULL)
+        pen.rect(x - 2.5, 6, 5, 12, FULL)
+        pen.rect(x - 3.6, 17.4, 7.2, 2, FULL)
+
+
+def _build(pen: Pen) -> None:
+    _site(pen, (12,))
+
+
+def _build_two(pen: Pen) -> None:
+    _site(pen, (6.6, 17.4))
+
+
+def _storey(pen: Pen) -> None:
+    pen.rect(1, 3.4, 22, 3.6, FULL, 0.8)
+    pen.rect(2.4, 7, 19.2, 13.6, FULL)
+    for x in (4.6, 10, 15.4):
+        pen.arch(x, 9.4, 4, 8, NONE)
+    pen.rect(1, 19, 22, 2.6, FULL, 0.8)
+
+
+def _newspaper(pen: Pen) -> None:
+    pen.rect(3, 2, 18, 20, FULL, 1.4)
+    pen.rect(5.2, 4.4, 13.6, 3.2, NONE)
+    pen.rect(5.2, 9.4, 13.6, 1.3, NONE)
+    pen.rect(5.2, 12.6, 5.6, 6.8, NONE)
+    for y in (12.6, 15.4, 18.2):
+        pen.rect(12.6, y, 6.2, 1.3, NONE)
+
+
+def _scroll(pen: Pen) -> None:
+    pen.rect(4.6, 3.6, 14.8, 16.8, FULL)
+    for y in (2.0, 18.0):
+        pen.rect(2.4, y, 19.2, 4, FULL, 2)
+    for y in (8.0, 11.2):
+        pen.rect(7.6, y, 8.8, 1.3, NONE)
+    pen.disc(14.8, 15.2, 1.8, NONE)
+
+
+def _city_hall(pen: Pen) -> None:
+    pen.rect(11.2, 0.8, 1.6, 4, FULL)
+    pen.dome(12, 9.6, 5, 5.6, FULL)
+    pen.poly([(12, 8.4), (22.4, 12.6), (1.6, 12.6)], FULL)
+    for x in (3.4, 8, 13.2, 17.8):
+        pen.rect(x, 13.4, 2.8, 6, FULL)
+    pen.rect(1.4, 19, 21.2, 3, FULL, 0.8)
+
+
+def _rosette(pen: Pen) -> None:
+    pen.poly([(6.4, 13), (11, 14), (8.6, 23), (6.6, 20.6), (3.4, 20.8)], FULL)
+    pen.poly([(17.6, 13), (13, 14), (15.4, 23), (17.4, 20.6), (20.6, 20.8)], FULL)
+    pen.disc(12, 8.8, 8.6, NONE)
+    pen.disc(12, 8.8, 7.6, FULL)
+    pen.ring(12, 8.8, 5.4, 1.4, NONE)
+
+
+def _architect(pen: Pen) -> None:
+    pen.line([(11.4, 6.6), (5, 20)], STROKE, FULL)
+    pen.line([(12.6, 6.6), (19, 20)], STROKE, FULL)
+    pen.rect(11.1, 0.8, 1.8, 4, FULL, 0.8)
+    pen.disc(12, 6.4, 3, FULL)
+    pen.disc(12, 6.4, 1.1, NONE)
+    pen.arc(12, 5.4, 9.6, 60, 120, 1.8, FULL)
+
+
+def _quill(pen: Pen) -> None:
+    pen.poly([(12, 22.6), (6.2, 13.4), (8.2, 6.6), (15.8, 6.6), (17.8, 13.4)], FULL)
+    pen.rect(7.6, 1.4, 8.8, 4, FULL, 1)
+    pen.disc(12, 13, 1.8, NONE)
+    pen.rect(11.4, 14, 1.2, 7.4, NONE)
+
+
+def _activate(pen: Pen) -> None:
+    pen.disc(12, 12, 10.6, FULL)
+    pen.poly([(9, 6.6), (18, 12), (9, 17.4)], NONE)
+
+
+def _crate(pen: Pen) -> None:
+    pen.rect(2, 4, 20, 17, FULL, 1.2)
+    pen.rect(4.4, 6.4, 15.2, 12.2, NONE)
+    pen.rect(4.4, 11.6, 15.2, 1.8, FULL)
+    for x in (8, 14.2):
+        pen.rect(x, 6.4, 1.8, 12.2, FULL)
+
+
+def _skip(pen: Pen) -> None:
+    pen.poly([(3, 4), (12.4, 12), (3, 20)], FULL)
+    pen.poly([(11, 4), (20.4, 12), (11, 20)], FULL)
+    pen.rect(19, 4, 2.6, 16, FULL)
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = {
     "card": _card,
     "hand": _hand,
@@ -234,6 +340,19 @@ ICONS: Mapping[str, Callable[[Pen], None]] = {
     "bag": _bag,
     "tile": _tile,
     "feature": _feature,
+    "column": _column,
+    "build": _build,
+    "build_two": _build_two,
+    "storey": _storey,
+    "newspaper": _newspaper,
+    "decree": _scroll,
+    "city_hall": _city_hall,
+    "reputation": _rosette,
+    "architect": _architect,
+    "journalist": _quill,
+    "activate": _activate,
+    "depot": _crate,
+    "skip": _skip,
 }
 
 

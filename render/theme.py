@@ -256,3 +256,62 @@ CITY_LOOKS: Mapping[str, CityLook] = {
     }.items()
 }
 """The look of each city, by id."""
+
+
+class FlatironTheme:
+    """New York at dusk in 1902: limestone, navy, brass and terracotta."""
+
+    ground = rgb("#e3d8c1")
+    joint = rgb("#dcd0b7")
+    """Joints of the ashlar that every picture stands on."""
+    paper = rgb("#f8f2e4")
+    """Panels and cards."""
+    recess = rgb("#ece2cd")
+    """Empty places and cells on a panel."""
+    line = rgb("#c3b18d")
+    ink = rgb("#182339")
+    quiet = rgb("#5a5560")
+    """Ink of less important words."""
+    navy = rgb("#16263f")
+    """Streets, and the ribbons of victory points."""
+    kerb = rgb("#2a3e5e")
+    light = rgb("#f7eeda")
+    """Words on navy or in the sky."""
+    pale = rgb("#b7c1d3")
+    """Less important words there."""
+    brass = rgb("#e0b04a")
+    """Money."""
+    bronze = rgb("#75500f")
+    """Brass as ink, and around brass."""
+    accent = rgb("#963616")
+    """Terracotta: what is new, whose turn it is, what is paid."""
+    blush = rgb("#f1d3c2")
+    """Terracotta as a surface."""
+    lamp = rgb("#ffd787")
+    """Lamps and lit windows."""
+    wrong = rgb("#a60c25")
+    """Hatching over what cannot be."""
+    sky = rgb("#31486b")
+    haze = rgb("#2b4163")
+    city = rgb("#243856")
+    """Houses far away."""
+    steel = rgb("#7f93b2")
+    """The frame that is not clad yet."""
+    facade = rgb("#f1e6cd")
+    shade = rgb("#d9c8a3")
+    """The side of the building that is turned away from the light."""
+    trim = rgb("#b89f6c")
+    """Lines and ornaments of the facades."""
+    bay = rgb("#52627f")
+    """Openings behind which no light burns."""
+    white = rgb("#fdfaf2")
+    grey = rgb("#a2a9b2")
+    brown = rgb("#8b4a22")
+    black = rgb("#24272d")
+    """The four stones of columns."""
+    violet = rgb("#dcd5e8")
+    amber = rgb("#f3deae")
+    """The sides of personal boards: what is printed on them."""
+
+
+FLATIRON = FlatironTheme()

@@ -50,6 +50,11 @@ SCRIPTS = (
     Script("tangram_city", "3-with-trouble", 3, {}, 3, trouble=True),
     Script("tangram_city", "4", 4, {}, 4),
     Script("tangram_city", "5", 5, {}, 5),
+    Script("flatiron", "1-normal", 1, {}, 1),
+    Script("flatiron", "1-hard-amber", 1, {"difficulty": "hard", "sides": "amber"}, 2),
+    Script("flatiron", "2-violet", 2, {}, 3),
+    Script("flatiron", "2-amber", 2, {"sides": "amber", "start": "second"}, 4),
+    Script("flatiron", "2-with-trouble", 2, {"sides": "random"}, 5, trouble=True),
 )
 
 MOST_ANSWERS = 40
