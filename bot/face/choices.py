@@ -160,15 +160,19 @@ def _typed(field: Field, word: str) -> object:
 
 
 def _most(game: AnyGame, actions: Sequence[Action], prefix: str) -> int:
-    """How many words of a list may be chosen at once after this prefix."""
+    """How many words of a list may be chosen at once after this prefix: one where they cannot be combined freely."""
     done = prefix.split()
     if not done:
         return 1
     cls = action_class(game, done[0])
     if cls is None or not fields(cls) or len(done) - 1 != len(fields(cls)) - 1 or not fields(cls)[-1].many:
         return 1
-    lengths = [len(text.write(action).split()) for action in actions if text.write(action).split()[: len(done)] == done]
-    return max(lengths, default=len(done) + 1) - len(done)
+    ends = [
+        tuple(words[len(done) :]) for action in actions if (words := text.write(action).split())[: len(done)] == done
+    ]
+    single = {word for end in ends for word in end}
+    pairs = {end[:2] for end in ends if len(end) > 1}
+    return max(map(len, ends), default=1) if len(pairs) == len(single) * (len(single) - 1) // 2 else 1
 
 
 def completions(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
@@ -49,7 +50,9 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
     picture = await looks.hand(match, position, seat, reader.plain, reader.words, menu.prefix.split()[1:])
     if menu.chosen is not None:
         lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
-        return Answer(joined(*lines), picture, rows(confirm(reader, ids, menu.chosen)))
+        # An answer may be whole and still be added to: a second card, a purchase after a sale.
+        more = menu_rows(reader, ids, replace(menu, back=False, deeds=()), page)
+        return Answer(joined(*lines), picture, rows(confirm(reader, ids, menu.chosen), *more))
     if not prefix and quick(actions):
         lines += [_offer(reader, action) for action in actions]
         return Answer(joined(*lines), picture, rows([_answer_button(reader, name, action) for action in actions]))
@@ -131,6 +134,7 @@ def menu_rows(reader: Reader, ids: Ids, menu: Menu, page: int) -> list[list[Cont
     lines: list[list[Control]] = []
     if entries:
         prompt = words("panel.choose_up_to", count=most) if most > 1 else _prompt(reader, menu.prefix)
+        prompt = prompt if menu.chosen is None else words("panel.add", what=prompt)
         lines.append([select(prompt, ids.picking(menu.prefix), entries, most=most)])
     if pages > 1:
         turn = [

@@ -14,7 +14,8 @@ def pending(tables: Tables, state: FlatironState) -> tuple[Decision, ...]:
     match state.stage:
         case Turn(seat=seat):
             ask = question(tables, state, seat)
-            return (Decision(_number(state, seat), seat, ask, secret=isinstance(ask, asks.ChooseToken)),)
+            first, secret = isinstance(ask, asks.ChooseLocation), isinstance(ask, asks.ChooseToken)
+            return (Decision(_number(state, seat), seat, ask, secret=secret, goes_on=not first),)
         case Placing():
             return tuple(
                 Decision(_number(state, seat), seat, asks.PlaceReputation(player.reputation))

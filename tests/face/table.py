@@ -70,11 +70,12 @@ async def by_command(world: World, match: Match, person: Person, action: Action)
         given[names[0]] = " ".join(words)
     else:
         given.update(zip(names, words, strict=False))
+    command = f"{match.game.key} {verb.replace('_', '-')}"
     for name, value in given.items():
         filled = {other: shown for other, shown in given.items() if other != name}
-        offered = await person.complete(f"{match.game.key} {verb}", name, value, where=None, **filled)
+        offered = await person.complete(command, name, value, where=None, **filled)
         assert value in offered.values(), (verb, name, value, offered)
-    return await person.slash(f"{match.game.key} {verb}", where=None, **given)
+    return await person.slash(command, where=None, **given)
 
 
 async def by_panel(world: World, match: Match, person: Person, action: Action) -> Answer:
