@@ -14,7 +14,7 @@ import msgspec
 from games.core import text
 from games.core.errors import Unreadable
 from games.core.game import AnyGame
-from games.core.values import Action, Ask, Event, Field, fields, members, tag
+from games.core.values import Action, Ask, Event, Field, View, fields, members, tag
 from render.words import Words
 from render.words.words import Known, matches
 
@@ -46,13 +46,14 @@ class Menu:
 
 @dataclass(frozen=True)
 class Speaker:
-    """Names things for one reader: a language, a game, the players' names by seat, and what short values stand for in
-    the match."""
+    """Names things for one reader: a language, a game, the players' names by seat, what short values stand for in the
+    match, and what the reader sees of it."""
 
     words: Words
     game: AnyGame
     names: Sequence[str]
     known: Known
+    view: View
 
     def label(self, kind: str | None, value: object) -> str:
         """What a value is called."""
@@ -61,6 +62,11 @@ class Speaker:
     def detail(self, kind: str | None, value: object) -> str:
         """A line more about a value; may be empty."""
         return self.words.detail(self.game.key, kind, value, self.known)
+
+    def about(self, action: Action) -> str:
+        """What an answer is about beside the things that it names; may be empty."""
+        found = self.game.about(self.view, action)
+        return self.words.join(self.label(kind, value) for kind, value in found) if found else ""
 
     def verb(self, verb: str) -> str:
         """What an action is called, in a word or two."""
@@ -105,7 +111,7 @@ def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
     if chosen is None and _is_place(speaker.game, prefix):
         places = tuple(_place(entry, prefix) for entry in written if entry.startswith(f"{prefix} "))
         return Menu(prefix, places, 1, deeds, None, back, short=True)
-    options = tuple(option(speaker, entry) for entry, _ in text.completions(longer, prefix))
+    options = tuple(option(speaker, entry, written.get(entry)) for entry, _ in text.completions(longer, prefix))
     return Menu(prefix, options, _most(speaker.game, longer, prefix), deeds, chosen, back)
 
 
@@ -131,14 +137,16 @@ def _place(entry: str, prefix: str) -> Option:
     return Option(entry, ", ".join(entry.split()[len(prefix.split()) :]), "")
 
 
-def option(speaker: Speaker, entry: str) -> Option:
-    """How a prefix of an action's text is offered: its last word by name."""
+def option(speaker: Speaker, entry: str, action: Action | None = None) -> Option:
+    """How a prefix of an action's text is offered: its last word by name, and, where it is the whole `action`, what
+    that is about."""
     verb, *words = entry.split()
     if not words:
         return Option(entry, speaker.verb(verb), speaker.words(f"{speaker.game.key}.verb.{verb}.text"))
     field = _field_at(speaker.game, verb, len(words) - 1)
     value = _typed(field, words[-1])
-    return Option(entry, speaker.label(field.kind, value), speaker.detail(field.kind, value))
+    about = "" if action is None else speaker.about(action)
+    return Option(entry, speaker.label(field.kind, value), about or speaker.detail(field.kind, value))
 
 
 def answer(speaker: Speaker, action: Action) -> str:

@@ -95,12 +95,16 @@ class Reader:
     @property
     def menus(self) -> Speaker:
         """Names things for buttons, menus and completions, where nothing is markup."""
-        return Speaker(self.words, self.match.game, self.plain, self.match.known())
+        return self._speaker(self.plain)
 
     @property
     def prose(self) -> Speaker:
         """Names things for messages."""
-        return Speaker(self.words, self.match.game, self.marked, self.match.known())
+        return self._speaker(self.marked)
+
+    def _speaker(self, names: tuple[str, ...]) -> Speaker:
+        match = self.match
+        return Speaker(self.words, match.game, names, match.known(), match.view(match.seat_of(self.user)))
 
     def refusal(self, refused: Refused) -> str:
         """Why something was refused, and what to do instead."""

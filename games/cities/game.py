@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.cities import actions, asks, disguise, events, house, legal, showing, steering, turns
+from games.cities import actions, asks, disguise, events, house, legal, plans, showing, slots, steering, turns
 from games.cities.actions import CitiesAction
 from games.cities.asks import CitiesAsk
 from games.cities.data import TABLES, Tables
 from games.cities.events import CitiesEvent
 from games.cities.options import Options
+from games.cities.plans import ThenTake
 from games.cities.play import Play
 from games.cities.scoring import places, score
 from games.cities.state import CitiesState, Holding, Over, Player, Starting, Taking
@@ -19,7 +20,7 @@ from games.cities.views import CitiesView
 from games.core.dice import Dice
 from games.core.errors import Illegal
 from games.core.game import Game
-from games.core.values import Action, Decision, Note, Result
+from games.core.values import Action, Decision, Note, Plan, Result
 
 
 class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
@@ -30,6 +31,7 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
     version = 1
     state_type = CitiesState
     action_type = CitiesAction
+    plan_type = ThenTake
     ask_type = CitiesAsk
     event_type = CitiesEvent
     options_type = Options
@@ -173,6 +175,22 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
 
     def known(self, view: CitiesView) -> dict[tuple[str, object], str]:
         return showing.known(self.tables)
+
+    def about(self, view: CitiesView, action: Action) -> tuple[tuple[str, object], ...]:
+        """What lies where something can be taken."""
+        match action:
+            case actions.Take(row, slot) | plans.ThenTake(row, slot):
+                return slots.lying(view, row, slot)
+        return ()
+
+    def situation(self, view: CitiesView) -> str:
+        return plans.situation(view)
+
+    def plans(self, view: CitiesView) -> Iterator[Plan]:
+        return plans.plans(view)
+
+    def planned(self, view: CitiesView, decision: Decision, plan: Plan) -> CitiesAction | None:
+        return plans.planned(decision, plan)
 
     def result(self, state: CitiesState) -> Result | None:
         """Most points win, then most points from rings; who is equal in both shares the victory (rules section 14)."""

@@ -104,6 +104,11 @@ class Game(ABC, Generic[S, A, V]):
         depends on the set in play. The sort of thing it is may be under (`<kind>.sort`, value)."""
         return {}
 
+    def about(self, view: V, action: Action) -> tuple[tuple[str, object], ...]:
+        """What an answer is about beside the things that it names, as (kind, value): what lies where something is
+        taken from. Shown beside the answer in menus."""
+        return ()
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""
