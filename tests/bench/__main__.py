@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core import playout, registry
-from tests.bench import moves, pictures, placements, starts
+from tests.bench import bids, moves, pictures, placements, starts
 
 PLAYOUTS = 20
 
@@ -60,6 +60,7 @@ def main() -> None:
                 "memory": json.loads(weighed.stdout),
             }
     found["tangram_city"]["placements_of_a_tile"] = placements.measure()
+    found["fifth_avenue"]["bids_of_a_hand"] = bids.measure()
     found["cold_start"] = starts.measure()
     print(json.dumps(found, indent=1))
 
