@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from itertools import product
 
 from games.cities.ground import CACHE, Ground
 from games.cities.language import (
@@ -87,14 +86,11 @@ def progress(ground: Ground, goal: When) -> tuple[Measure, ...]:
 
 def _choice(ground: Ground, goal: TransversalGoal) -> int:
     """The most fitting spaces, up to the size of the goal, that differ from each other in every attribute."""
-    spaces = fitting(ground, goal.where)
-    parts = [_values(ground, attr) for attr in goal.attrs]
-    combined = [
-        tuple(name for name, _ in values)
-        for values in product(*(part.items() for part in parts))
-        if functools.reduce(int.__and__, (part for _, part in values), spaces)
-    ]
-    return _differing(combined, goal.size)
+    there: list[tuple[tuple[object, ...], int]] = [((), fitting(ground, goal.where))]
+    for attr in goal.attrs:
+        values = _values(ground, attr).items()
+        there = [((*names, name), spaces & part) for names, spaces in there for name, part in values if spaces & part]
+    return _differing([names for names, spaces in there if spaces], goal.size)
 
 
 def _differing(combined: list[tuple[object, ...]], most: int) -> int:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from games.cities.data import SpaceCode, Tables
 from games.cities.state import Laid, Player, Set, Stack
@@ -18,15 +20,16 @@ from games.cities.state import Laid, Player, Set, Stack
 TURNS = (0, 90, 180, 270)
 SIZE = 2
 """The spaces of a tile across and along."""
-CACHE = 1 << 12
+NEIGHBOURS = 4
+"""The most spaces that are adjacent to one."""
+CACHE = 1 << 9
 """How many grounds, and what is worked out about them, are kept."""
 
 Spot = tuple[int, int]
 """A space, or a tile position, as (x, y)."""
 
 
-@dataclass(frozen=True, eq=False)
-class Ground:
+class Ground(msgspec.Struct, frozen=True, eq=False):
     """The spaces of a neighborhood by what is on them; equal grounds need not be the same one."""
 
     left: int
@@ -34,6 +37,7 @@ class Ground:
     width: int
     height: int
     """The rectangle in spaces."""
+    stride: int
     all: int
     terrain: Mapping[str, int]
     printed: Mapping[str, int]
@@ -54,10 +58,6 @@ class Ground:
     """Spaces with any pieces."""
     featured: int
     """Spaces with any feature tile."""
-
-    @property
-    def stride(self) -> int:
-        return 2 * self.width
 
     def suits(self, colour: str) -> int:
         """The building spaces that count as spaces of a colour (rules section 0.3): by their pieces, empty wild ones
@@ -82,11 +82,13 @@ class Ground:
 
     def near(self, spaces: int, least: int) -> int:
         """The spaces that have at least so many neighbours in a set."""
-        counted = [self.all, 0, 0, 0, 0]
+        if least == 1:
+            return self.beside(spaces)
+        counted = [self.all, *[0] * least]
         for moved in (spaces << 1, spaces >> 1, spaces << self.stride, spaces >> self.stride):
-            for number in range(4, 0, -1):
+            for number in range(least, 0, -1):
                 counted[number] |= counted[number - 1] & moved
-        return counted[least] & self.all if least < len(counted) else 0
+        return counted[least]
 
     def groups(self, spaces: int) -> Iterator[int]:
         """The connected parts of a set, in the order of their first spaces."""
@@ -169,6 +171,7 @@ def survey(tables: Tables, tiles: tuple[Laid, ...], features: tuple[Set, ...], s
         top=top,
         width=width,
         height=height,
+        stride=stride,
         all=union(terrain.values()),
         terrain=terrain,
         printed=printed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping
 
-from games.cities.ground import CACHE, Ground, numbers
+from games.cities.ground import CACHE, Ground, numbers, union
 from games.cities.language import Pattern, Relation, Requirement
 from games.cities.requirements import fitting
 
@@ -26,17 +26,27 @@ def found(ground: Ground, pattern: Pattern) -> int:
 def placements(ground: Ground, pattern: Pattern) -> set[int]:
     """Every set of spaces that fits the pattern in one of its orientations."""
     places: set[int] = set()
-    for shape in shapes(pattern):
-        if max(x for x, _, _ in shape) >= ground.width:
+    for width, cells, steps in _laid_out(pattern, ground.stride):
+        if width > ground.width:
             continue
-        anchors, cells = ground.all, 0
-        for x, y, req in shape:
-            anchors &= fitting(ground, req) >> y * ground.stride + x
-            cells |= 1 << y * ground.stride + x
+        anchors = ground.all
+        for step, req in steps:
+            anchors &= fitting(ground, req) >> step
         places.update(cells << anchor for anchor in numbers(anchors))
     if not pattern.relations:
         return places
     return {place for place in places if all(_holds(ground, relation, place) for relation in pattern.relations)}
+
+
+@functools.cache
+def _laid_out(pattern: Pattern, stride: int) -> tuple[tuple[int, int, tuple[tuple[int, Requirement], ...]], ...]:
+    """The orientations of a pattern on a ground with such a stride: how wide each is, its set of spaces from space 0
+    on, and the number and requirement of each of these."""
+    found = []
+    for shape in shapes(pattern):
+        steps = tuple((y * stride + x, req) for x, y, req in shape)
+        found.append((1 + max(x for x, _, _ in shape), union(1 << step for step, _ in steps), steps))
+    return tuple(found)
 
 
 @functools.cache

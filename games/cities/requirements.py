@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from games.cities.ground import CACHE, Ground, union
-from games.cities.language import Areas, AtLeast, Range, Requirement, Words
+from games.cities.ground import CACHE, NEIGHBOURS, Ground, union
+from games.cities.language import Areas, AtLeast, Near, Range, Requirement, Words
 
 Measured = Literal[
     "size",
@@ -50,38 +51,66 @@ def share(measures: Iterable[Measure]) -> float:
 def fitting(ground: Ground, req: Requirement) -> int:
     """The spaces that fit a requirement."""
     found = ground.all
-    if req.terrain is not None:
-        found &= union(ground.terrain[name] for name in _words(req.terrain))
-    if req.built is not None:
-        found &= ground.built if req.built else ~ground.built
-    if req.colour is not None:
-        found &= union(ground.colours[name] for name in _words(req.colour))
-    if req.space_colour is not None:
-        found &= union(ground.suits(name) for name in _words(req.space_colour))
-    if req.height is not None:
-        found &= _high(ground, req.height)
-    if req.feature is not None:
-        found &= _furnished(ground, req.feature)
-    if req.monument is not None:
-        found &= ground.monuments if req.monument else ~ground.monuments
-    for near in req.near:
-        spaces = fitting(ground, near.req)
-        found &= ground.near(spaces, near.min) & ~ground.near(spaces, near.max + 1)
+    for test in _tests(req):
+        found &= test(ground)
     return found
+
+
+Test = Callable[[Ground], int]
+"""Gives the spaces that fit a part of a requirement; they may lie outside of the ground."""
+
+
+@functools.cache
+def _tests(req: Requirement) -> tuple[Test, ...]:
+    """What a requirement looks at, made out once."""
+    tests: list[Test] = []
+    if req.terrain is not None:
+        tests.append(_either(operator.attrgetter("terrain"), req.terrain))
+    if req.built is not None:
+        tests.append(_holds(operator.attrgetter("built"), req.built))
+    if req.colour is not None:
+        tests.append(_either(operator.attrgetter("colours"), req.colour))
+    if req.space_colour is not None:
+        names = _words(req.space_colour)
+        tests.append(lambda ground: union(map(ground.suits, names)))
+    if req.height is not None:
+        tests.append(functools.partial(_high, req.height))
+    if isinstance(req.feature, bool):
+        tests.append(_holds(operator.attrgetter("featured"), req.feature))
+    elif req.feature is not None:
+        tests.append(_either(operator.attrgetter("kinds"), req.feature))
+    if req.monument is not None:
+        tests.append(_holds(operator.attrgetter("monuments"), req.monument))
+    tests += (functools.partial(_beside, near) for near in req.near)
+    return tuple(tests)
+
+
+def _holds(part: Test, wanted: bool) -> Test:
+    return part if wanted else lambda ground: ~part(ground)
+
+
+def _either(parts: Callable[[Ground], Mapping[str, int]], words: Words) -> Test:
+    """Spaces with one of the values; a value that is nowhere may be missing among the parts."""
+    first, *more = _words(words)
+    if not more:
+        return lambda ground: parts(ground).get(first, 0)
+    return lambda ground: union(parts(ground).get(name, 0) for name in (first, *more))
 
 
 def _words(words: Words) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else words
 
 
-def _high(ground: Ground, height: Range) -> int:
+def _high(height: Range, ground: Ground) -> int:
+    if height.eq is not None:
+        return ground.heights.get(height.eq, 0) if height.fits(height.eq) else 0
     return union(spaces for pieces, spaces in ground.heights.items() if height.fits(pieces))
 
 
-def _furnished(ground: Ground, feature: bool | Words) -> int:
-    if isinstance(feature, bool):
-        return ground.featured if feature else ~ground.featured
-    return union(ground.kinds.get(name, 0) for name in _words(feature))
+def _beside(near: Near, ground: Ground) -> int:
+    spaces = fitting(ground, near.req)
+    found = ground.near(spaces, near.min) if near.min else ground.all
+    return found & ~ground.near(spaces, near.max + 1) if near.max < NEIGHBOURS else found
 
 
 def areas(ground: Ground, spec: Areas) -> Iterator[int]:

@@ -9,7 +9,7 @@ from games.cities.counts import count
 from games.cities.data import Mode, Tables
 from games.cities.ground import CACHE, Ground, ground
 from games.cities.requirements import kinds
-from games.cities.state import CitiesState
+from games.cities.state import CitiesState, Player
 
 PAYING: tuple[Literal["water", "park"], ...] = ("water", "park")
 """The types of area that pay."""
@@ -82,17 +82,21 @@ def ring_values(mode: Mode, values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(values[cell] for cell in open_cells(mode, len(values)))
 
 
-def ring(tables: Tables, state: CitiesState, seat: int, goal: int) -> int | None:
-    """The value of the seat's ring at a goal of the city, by its place there."""
-    claims = state.claims[goal]
-    values = ring_values(mode(tables, state), tables.city[state.city].goals[goal].rings)
-    return values[claims.index(seat)] if seat in claims else None
+def rings(tables: Tables, state: CitiesState) -> list[dict[int, int]]:
+    """For each goal of the city the values of the rings there, by seat."""
+    numbers = mode(tables, state)
+    goals = zip(tables.city[state.city].goals, state.claims, strict=True)
+    return [dict(zip(claims, ring_values(numbers, goal.rings), strict=False)) for goal, claims in goals]
 
 
 def score(tables: Tables, state: CitiesState, seat: int) -> Score:
     """What the seat would have if the match ended now."""
-    player = state.players[seat]
-    rings = sum(ring(tables, state, seat, goal) or 0 for goal in range(len(state.claims)))
+    earned = sum(values.get(seat, 0) for values in rings(tables, state))
+    return built_up(tables, state.players[seat], earned)
+
+
+def built_up(tables: Tables, player: Player, rings: int) -> Score:
+    """The points of a player who has so many from rings."""
     if not player.tiles:
         return Score(rings, 0, 0, 0, 0)
     here = ground(tables, player)

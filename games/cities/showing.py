@@ -4,17 +4,18 @@ section 17)."""
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from games.cities import legal, scoring
 from games.cities.counts import progress
-from games.cities.data import Goal, Tables
+from games.cities.data import Tables
 from games.cities.ground import CACHE, SIZE, Ground, Spot, ground, squares
 from games.cities.language import When
 from games.cities.placing import spots, tile_spots
 from games.cities.requirements import is_met, kinds
 from games.cities.scoring import PAYING, Score, area_points
-from games.cities.state import CitiesState, Holding, Laid, Over, Player, Starting
+from games.cities.state import CitiesState, Holding, Over, Player, Starting
 from games.cities.views import (
     AreaView,
     CardView,
@@ -44,6 +45,8 @@ QUESTIONS = {"tiles": "place_tile", "features": "place_features", "pieces": "pla
 def view(tables: Tables, state: CitiesState, result: Result | None, seat: int | None) -> CitiesView:
     """What the seat, or a spectator, may see."""
     stage = state.stage
+    rings = scoring.rings(tables, state)
+    grounds = [ground(tables, player) if player.tiles else None for player in state.players]
     return CitiesView(
         city=state.city,
         length=state.length,
@@ -58,8 +61,8 @@ def view(tables: Tables, state: CitiesState, result: Result | None, seat: int | 
         starters=stage.tiles if isinstance(stage, Starting) else (),
         rows=tuple(_rows(tables, state)),
         hand=_hand(tables, stage) if isinstance(stage, Holding) else None,
-        goals=tuple(_goals(tables, state)),
-        players=tuple(_player(tables, state, other) for other in range(len(state.players))),
+        goals=tuple(_goals(tables, state, grounds, rings)),
+        players=tuple(_players(tables, state, grounds, rings)),
         cards=len(state.cards),
         tiles=len(state.tiles),
         features=len(state.features),
@@ -116,58 +119,78 @@ def _hand(tables: Tables, stage: Holding) -> HandView:
     )
 
 
-def _goals(tables: Tables, state: CitiesState) -> Iterator[GoalView]:
+def _goals(
+    tables: Tables, state: CitiesState, grounds: list[Ground | None], rings: list[dict[int, int]]
+) -> Iterator[GoalView]:
     numbers = scoring.mode(tables, state)
-    for place, goal in enumerate(tables.city[state.city].goals):
-        owners = dict(zip(scoring.open_cells(numbers, len(goal.rings)), state.claims[place], strict=False))
+    for goal, claims, values in zip(tables.city[state.city].goals, state.claims, rings, strict=True):
+        owners = dict(zip(scoring.open_cells(numbers, len(goal.rings)), claims, strict=False))
         cells = tuple(
             CellView(value=value, closed=cell == numbers.closed, seat=owners.get(cell))
             for cell, value in enumerate(goal.rings)
         )
-        stands = tuple(_stand(tables, state, seat, place, goal) for seat in range(len(state.players)))
+        stands = tuple(_stand(here, goal.when, seat, values.get(seat)) for seat, here in enumerate(grounds))
         yield GoalView(goal=goal.id, cells=cells, stands=stands)
 
 
-def _stand(tables: Tables, state: CitiesState, seat: int, place: int, goal: Goal) -> StandView:
-    player = state.players[seat]
-    met, measures = _progress(ground(tables, player), goal.when) if player.tiles else (False, ())
-    return StandView(seat=seat, met=met, measures=measures, ring=scoring.ring(tables, state, seat, place))
+@functools.lru_cache(CACHE)
+def _stand(here: Ground | None, when: When, seat: int, ring: int | None) -> StandView:
+    measures = progress(here, when) if here else ()
+    shown = tuple(MeasureView(what=it.what, have=it.have, need=it.need) for it in measures)
+    return StandView(seat=seat, met=here is not None and is_met(measures), measures=shown, ring=ring)
+
+
+def _players(
+    tables: Tables, state: CitiesState, grounds: list[Ground | None], rings: list[dict[int, int]]
+) -> Iterator[PlayerView]:
+    numbers = scoring.mode(tables, state)
+    goals = tables.city[state.city].goals
+    used = Counter((row, slot.worker) for row, slots in enumerate(state.rows) for slot in slots)
+    over = isinstance(state.stage, Over)
+    for seat, player in enumerate(state.players):
+        placed = [used[row, seat] for row in range(len(state.rows))]
+        own = zip(goals, rings, strict=True)
+        yield _player(
+            tables,
+            player,
+            grounds[seat],
+            seat,
+            rings=tuple(RingView(goal=goal.id, value=values[seat]) for goal, values in own if seat in values),
+            workers=0 if over else numbers.workers - sum(placed),
+            open_rows=tuple(
+                row.id for row, count in zip(tables.rows, placed, strict=False) if count < numbers.per_row and not over
+            ),
+            left=seat in state.left,
+        )
 
 
 @functools.lru_cache(CACHE)
-def _progress(here: Ground, when: When) -> tuple[bool, tuple[MeasureView, ...]]:
-    measures = progress(here, when)
-    return is_met(measures), tuple(MeasureView(what=it.what, have=it.have, need=it.need) for it in measures)
-
-
-def _player(tables: Tables, state: CitiesState, seat: int) -> PlayerView:
-    player = state.players[seat]
-    here = ground(tables, player) if player.tiles else None
-    numbers = scoring.mode(tables, state)
-    used = [legal.workers(state, seat, row) for row in range(len(state.rows))]
-    over = isinstance(state.stage, Over)
+def _player(
+    tables: Tables,
+    player: Player,
+    here: Ground | None,
+    seat: int,
+    *,
+    rings: tuple[RingView, ...],
+    workers: int,
+    open_rows: tuple[str, ...],
+    left: bool,
+) -> PlayerView:
+    """Of most players nothing has changed since the last view."""
     return PlayerView(
         seat=seat,
         spaces=_spaces(tables, player) if here else (),
-        tiles=_tiles(player.tiles),
+        tiles=tuple(TileView(tile=laid.tile, x=laid.x, y=laid.y, rotation=laid.rotation) for laid in player.tiles),
         areas=_areas(tables, here) if here else (),
         cards=_cards(tables, here, player.cards) if here else (),
-        rings=tuple(_rings(tables, state, seat)),
-        score=_score(scoring.score(tables, state, seat)),
-        workers=0 if over else numbers.workers - sum(used),
-        open_rows=tuple(
-            row.id for row, count in zip(tables.rows, used, strict=False) if count < numbers.per_row and not over
-        ),
-        left=seat in state.left,
+        rings=rings,
+        score=_score(scoring.built_up(tables, player, sum(ring.value for ring in rings))),
+        workers=workers,
+        open_rows=open_rows,
+        left=left,
     )
 
 
-@functools.lru_cache(CACHE)
-def _tiles(tiles: tuple[Laid, ...]) -> tuple[TileView, ...]:
-    return tuple(TileView(tile=laid.tile, x=laid.x, y=laid.y, rotation=laid.rotation) for laid in tiles)
-
-
-@functools.lru_cache(CACHE)
 def _spaces(tables: Tables, player: Player) -> tuple[SpaceView, ...]:
     put = {(it.x, it.y): it.feature for it in player.features}
     stacks = {(it.x, it.y): it for it in player.stacks}
@@ -216,13 +239,6 @@ def _areas(tables: Tables, here: Ground) -> tuple[AreaView, ...]:
 def _cards(tables: Tables, here: Ground, cards: tuple[str, ...]) -> tuple[CardView, ...]:
     counts = zip(cards, scoring.card_counts(tables, here, cards), strict=True)
     return tuple(CardView(card=card, count=count, points=tables.card[card].points * count) for card, count in counts)
-
-
-def _rings(tables: Tables, state: CitiesState, seat: int) -> Iterator[RingView]:
-    for place, goal in enumerate(tables.city[state.city].goals):
-        value = scoring.ring(tables, state, seat, place)
-        if value is not None:
-            yield RingView(goal=goal.id, value=value)
 
 
 def _score(found: Score) -> ScoreView:
