@@ -97,17 +97,20 @@ def after(
             tells.append(Private(seat, now.seq, quiet=seat == actor))
     if table.result(game, now) is not None:
         tells.append(Ending(now.seq))
-    elif before is None or called(game, before, now):
+    elif before is None or called(game, before, step):
         tells.append(Board(now.seq, fresh=True))
     elif table.awaited(game, before) != table.awaited(game, now) or (actor is None and told):
         tells.append(Board(now.seq, fresh=False))
     return tuple(tells)
 
 
-def called(game: AnyGame, before: Position, now: Position) -> bool:
+def called(game: AnyGame, before: Position, step: Step) -> bool:
     """Whether somebody is to act now who was not before: not a player who goes on with the same turn, nor one who
-    comes back to a question that was put already. Who plays alone is called for each turn."""
-    acting = () if game.seated(now.state) == 1 else table.awaited(game, before)
+    comes back to a question that was put already. Who plays alone is called for each turn, but not by taking a step of
+    it back."""
+    now = step.position
+    alone = game.seated(now.state) == 1 and step.entry.kind != "undo"
+    acting = () if alone else table.awaited(game, before)
     # By number and not by name: an undo renames a question without putting another one.
     put = {decision.id for decision in table.pending(game, before)}
     return any(

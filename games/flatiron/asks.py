@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.values import Ask
-from games.flatiron.kinds import Card, Deed, Location, Locations, Token, Tokens
+from games.flatiron.kinds import Card, Deed, Location, Locations, Sales, Token, Tokens
 
 
 class ChooseLocation(Ask, frozen=True, forbid_unknown_fields=True, tag="choose_location"):
@@ -14,24 +14,29 @@ class ChooseLocation(Ask, frozen=True, forbid_unknown_fields=True, tag="choose_l
 
 class ChooseAction(Ask, frozen=True, forbid_unknown_fields=True, tag="choose_action"):
     """What to do at the location: `card` is what the street's deck offers, `newspaper` what lies at City Hall (only
-    there), `amount` what taking money gives, in dollars (None: it cannot be taken here)."""
+    there) and `deed` what that does, `decrees` those on display (only there), `amount` what taking money gives, in
+    dollars (None: it cannot be taken here)."""
 
     location: Location
     card: Card | None
     price: int | None
     newspaper: Token | None
+    deed: Deed | None
+    decrees: Sales
     amount: int | None
 
 
 class ResolveAction(Ask, frozen=True, forbid_unknown_fields=True, tag="resolve_action"):
     """Whether and how to perform the visible action that is next: `source` is its id; no card: it is printed on the
-    board. `more` actions of the street are still to come."""
+    board. `blocked`: it cannot be performed now, but a token might change that. `more` actions of the street are still
+    to come (None: no more)."""
 
     deed: Deed
     source: str
     location: Location
     card: Card | None
-    more: int
+    blocked: bool
+    more: int | None
 
 
 class ResolveNested(Ask, frozen=True, forbid_unknown_fields=True, tag="resolve_nested"):

@@ -14,14 +14,33 @@ from games.flatiron.look import Look, deed_at, open_card, shown
 Words = tuple[str, ...]
 
 HALVES = ("top", "bottom")
+DIGITS = frozenset("123456789")
+"""How the numbers of sockets are written."""
 TAKE_MONEY = "take_money"
 NEWSPAPER = "newspaper"
 
 
 def check(look: Look, deed: str, words: Words) -> None:
-    """Raises Illegal with the first reason why the deed cannot be performed so."""
+    """Raises Illegal with the first reason why the deed cannot be performed so; at last, where it has no use for a
+    word: that was meant for another question."""
     for step in look.steps(deed):
         check_step(look, step, words)
+    if not _takes(look, look.steps(deed), words):
+        raise Illegal("WRONG_DECISION")
+
+
+def _takes(look: Look, steps: data.Steps, words: Words) -> bool:
+    """Whether every one of the (otherwise accepted) words says something to the steps."""
+    match next((step for step in steps if not isinstance(step, data.Gain)), None):
+        case None | data.BuildFloor():
+            return not words
+        case data.BuySellColumns():
+            return sum(map(len, traded(words))) == len(words)
+        case data.BuildColumn(count=count):
+            return len(words) == count
+        case data.UseNewspaper():
+            return _takes(look, look.steps(look.tables.token[look.state.newspaper].deed), words)
+    return len(words) == 1
 
 
 def performable(look: Look, deed: str) -> bool:
@@ -55,9 +74,9 @@ def traded(words: Words) -> tuple[Words, Words]:
 
 
 def placed(words: Words) -> tuple[tuple[str, int | None], ...]:
-    """The colours and sockets of columns that are to be built; None where a socket is no number."""
+    """The colours and sockets of columns that are to be built; None where a socket is no digit."""
     parts = (word.partition(":") for word in words)
-    return tuple((colour, int(socket) if socket.isdecimal() else None) for colour, _, socket in parts)
+    return tuple((colour, int(socket) if socket in DIGITS else None) for colour, _, socket in parts)
 
 
 def pair(words: Words) -> tuple[str, str]:
@@ -241,7 +260,7 @@ def _check_open_card(look: Look, street: str, half: str, cost: int) -> None:
 
 def _check_city_hall(look: Look, words: Words, cost: int) -> None:
     option = target_of(words)
-    if option not in (TAKE_MONEY, NEWSPAPER) and ":" not in option:
+    if option not in (TAKE_MONEY, NEWSPAPER, *look.tables.decree) and ":" not in option:
         raise Illegal("TARGET_NOT_ALLOWED")
     _check_money(look, cost)
     after = look.within(*look.chain, fee=cost)

@@ -27,8 +27,12 @@ Token = Annotated[str, kind("token")]
 Tokens = Annotated[tuple[str, ...], kind("token")]
 Deed = Annotated[str, kind("deed")]
 """The id of an action as it is printed on boards, cards, sockets and newspapers, for example `money_2`."""
+Deeds = Annotated[tuple[str, ...], kind("act")]
+"""Ids of actions that stand in a list, where their names need marks."""
 Source = Annotated[str, kind("source")]
 """Where an action stands: `22nd:0` (upper printed action of a street), `22nd:1` (lower), or the card that shows it."""
+Sales = Annotated[tuple[str, ...], kind("sale")]
+"""Ids of decrees that are on sale, which are called by name and price."""
 Half = Annotated[str, kind("half")]
 """A half of a street card, and the edge of the board under which it is tucked: `top` or `bottom`."""
 Choice = Annotated[str, kind("choice")]

@@ -25,7 +25,7 @@ def legal(tables: Tables, state: FlatironState, seat: int) -> Iterator[FlatironA
             yield from _answers(look, frame)
             if _takes_tokens(tables, frame):
                 yield from _uses(look)
-            if isinstance(frame, Act | Visible):
+            if _may_switch(look, frame):
                 yield actions.AutoGains()
 
 
@@ -60,6 +60,12 @@ def _takes_tokens(tables: Tables, frame: Frame) -> bool:
     if isinstance(frame, Visible):
         return tables.rules.newspaper_tokens_between_visible_actions
     return isinstance(frame, Move | Act | Finish)
+
+
+def _may_switch(look: Look, frame: Frame) -> bool:
+    """Whether the automatic gains may be switched: where a visible action, or the socket of a token's column, could be
+    next (rules sections 4.4.5 and 9.2)."""
+    return isinstance(frame, Act | Visible) or (isinstance(frame, Move | Finish) and bool(look.player.tokens))
 
 
 def check(tables: Tables, state: FlatironState, seat: int, action: FlatironAction) -> None:
@@ -101,7 +107,7 @@ def _check_turn(look: Look, frame: Frame, action: FlatironAction) -> None:
                 raise Illegal("BAD_TOKEN_CHOICE")
         case Finish(), actions.EndTurn():
             pass
-        case Act() | Visible(), actions.AutoGains():
+        case _, actions.AutoGains() if _may_switch(look, frame):
             pass
         case _, actions.UseToken(token, words) if _takes_tokens(look.tables, frame):
             _check_token(look, token, words)

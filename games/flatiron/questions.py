@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.values import Decision
-from games.flatiron import asks
+from games.flatiron import asks, choices
 from games.flatiron.data import Tables
 from games.flatiron.look import Look, card_of, deed_at, open_card, street_of
 from games.flatiron.state import Act, Choose, Finish, FlatironState, Move, Nested, Over, Placing, Turn, Visible
@@ -12,10 +12,10 @@ from games.flatiron.state import Act, Choose, Finish, FlatironState, Move, Neste
 def pending(tables: Tables, state: FlatironState) -> tuple[Decision, ...]:
     """The open questions: one in a turn, one for each player who still has reputation tokens to place."""
     match state.stage:
-        case Turn(seat=seat):
+        case Turn(seat=seat, frames=frames):
             ask = question(tables, state, seat)
-            first, secret = isinstance(ask, asks.ChooseLocation), isinstance(ask, asks.ChooseToken)
-            return (Decision(_number(state, seat), seat, ask, secret=secret, goes_on=not first),)
+            secret, goes_on = isinstance(ask, asks.ChooseToken), frames[-1] != Move()
+            return (Decision(_number(state, seat), seat, ask, secret=secret, goes_on=goes_on),)
         case Placing():
             return tuple(
                 Decision(_number(state, seat), seat, asks.PlaceReputation(player.reputation))
@@ -43,7 +43,9 @@ def question(tables: Tables, state: FlatironState, seat: int) -> asks.FlatironAs
         case Visible(source):
             more = sum(isinstance(frame, Visible) for frame in frames) - 1
             deed = deed_at(tables, look.player, source)
-            return asks.ResolveAction(deed, source, street_of(tables, source), card_of(tables, source), more)
+            blocked = not choices.performable(look.within(source), deed)
+            place = street_of(tables, source)
+            return asks.ResolveAction(deed, source, place, card_of(tables, source), blocked, more or None)
         case Nested(deed=deed, optional=optional):
             return asks.ResolveNested(deed, optional)
         case Choose(tokens):
@@ -59,4 +61,7 @@ def _about_location(look: Look) -> asks.ChooseAction:
     hall = location == look.tables.city_hall
     card = None if hall else open_card(look.tables, look.state, location)
     price = None if card is None else look.card_price(card)
-    return asks.ChooseAction(location, card, price, look.state.newspaper if hall else None, look.take_money(location))
+    token = look.state.newspaper if hall else None
+    deed = None if token is None else look.tables.token[token].deed
+    decrees = look.state.decrees if hall else ()
+    return asks.ChooseAction(location, card, price, token, deed, decrees, look.take_money(location))

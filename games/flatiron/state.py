@@ -80,6 +80,9 @@ class Daniel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
     """The architect is to be moved."""
 
+    begun: bool = False
+    """Something of the turn has been done already: a token was spent, or the setting changed."""
+
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
     """The action at the location is to be chosen."""

@@ -42,6 +42,7 @@ def answer(play: Play, action: FlatironAction) -> None:
             _use_token(play, token, words)
             return
         case actions.AutoGains():
+            _mark_begun(play)
             on = not play.player.auto_gains
             play.alter(play.seat, auto_gains=on)
             play.tell(events.AutoGainsOn(play.seat) if on else events.AutoGainsOff(play.seat))
@@ -179,7 +180,15 @@ def _use_token(play: Play, token: str, words: tuple[str, ...]) -> None:
             given.remove(token)
             play.alter(seat, given=tuple(given))
     play.tell(events.UsedToken(play.seat, token))
+    _mark_begun(play)
     play.push(Rest(play.tables.token[token].deed, 0, words, ()), Publish(token), Distribute())
+
+
+def _mark_begun(play: Play) -> None:
+    """Something is done before the move: where to move is asked again, in the same turn."""
+    if isinstance(play.turn.frames[-1], Move):
+        play.pop()
+        play.push(Move(begun=True))
 
 
 def _distribute(play: Play) -> None:

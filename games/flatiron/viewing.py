@@ -90,13 +90,15 @@ def view(tables: Tables, state: FlatironState, seat: int | None) -> FlatironView
 
 def known(tables: Tables, view: FlatironView) -> dict[tuple[str, object], str]:
     """What the words of answers stand for: visible actions by their deed and where they stand, open cards by half,
-    decrees by their street."""
-    found: dict[tuple[str, object], str] = {}
+    decrees by their street; decrees on sale by their price; and actions that
+    stand in a list."""
+    found: dict[tuple[str, object], str] = {("act", deed): f"deed.{deed}" for deed in tables.deeds}
     for deck in view.decks:
         for half in choices.HALVES if deck.open else ():
             deed = tables.card[deck.open or ""].half(half)
             found |= _named("choice", f"{deck.street}:{half}", f"deed.{deed}", f"card.{deck.open}")
-    for decree in view.decrees:
+    for decree, price in zip(view.decrees, view.decree_prices, strict=True):
+        found |= _named("sale", decree, f"decree.{decree}", f"sort.{price}")
         for street in tables.streets:
             found |= _named("choice", f"{decree}:{street}", f"decree.{decree}", f"location.{street}")
     mine = view.private.seat if view.private else view.active

@@ -144,6 +144,37 @@ def test_a_column_from_a_newspaper() -> None:
     match.refused("A: newspaper white", "DEPOT_OCCUPIED")
 
 
+@pytest.mark.parametrize("socket", ["٢", "02", "２", "²", "2:3", "+2", "0", "4"])
+def test_a_socket_is_named_by_its_digit(socket: str) -> None:
+    match = at("23rd", p1__depot=["black"])
+    match.play("A: activate")
+    match.refused(f"A: do black:{socket}", "UNKNOWN_SOCKET")
+
+
+def test_a_word_that_the_action_has_no_use_for_is_refused() -> None:
+    match = at("22nd")
+    match.play("A: activate")
+    for answer in ("do buy-grey white", "do buy-grey 22nd:top", "do buy-grey s22_3"):
+        match.refused(f"A: {answer}", "WRONG_DECISION")
+    match = at("23rd", building=FULL)
+    match.play("A: activate")
+    match.refused("A: do buy-grey", "WRONG_DECISION")
+    match = at("broadway", p1__board="board2_amber")
+    match.play("A: activate")
+    match.refused("A: do fifth:bottom 22nd:top", "WRONG_DECISION")
+    at("city_hall").refused("A: newspaper 22nd:top", "WRONG_DECISION")
+    match = Match({"p1.newspaper_tokens": ["np_cash", "np_column"]})
+    match.refused("A: use_token np_cash white", "WRONG_DECISION")
+    match.refused("A: use_token np_column white grey", "WRONG_DECISION")
+
+
+def test_a_decree_through_city_hall_needs_a_street() -> None:
+    match = at("23rd", p1__board="board4_amber")
+    match.play("A: activate")
+    match.refused("A: do dec_audit", "UNKNOWN_LOCATION")
+    match.refused("A: do dec_press", "DECREE_NOT_AVAILABLE")
+
+
 def test_reputation_tokens_are_all_placed_on_streets() -> None:
     match = Match({"p1.money": 5, "p1.reputation_tokens": 1, "building": TOWER})
     match.play("A: move 23rd", "A: activate", "A: do")

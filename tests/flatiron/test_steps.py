@@ -44,11 +44,11 @@ def test_five_locations_are_open_to_the_first_player_and_four_to_the_second() ->
 def test_the_question_says_what_the_location_offers() -> None:
     match = Match()
     match.play("A: move 23rd")
-    assert match.ask() == ChooseAction("23rd", "s22_2", 5, None, 2)
+    assert match.ask() == ChooseAction("23rd", "s22_2", 5, None, None, (), 2)
     assert match.answers() == ["activate", "buy_card top", "buy_card bottom", "take_money", "auto_gains"]
     match = Match({"building": [{"floor": "f01", "sockets": [None, None, None]}]})
     match.play("A: move city_hall")
-    assert match.ask() == ChooseAction("city_hall", None, None, "np_cash", 4)
+    assert match.ask() == ChooseAction("city_hall", None, None, "np_cash", "money_3", match.state.decrees, 4)
 
 
 def test_answers_stand_in_the_order_of_the_rules() -> None:
@@ -75,7 +75,7 @@ def test_without_a_token_gains_are_taken_and_what_is_impossible_is_skipped() -> 
     match = street("fifth", {"p1.money": 0, "p1.cards.fifth.bottom": ["s5_5"]})
     assert told(match.notes, events.GainedMoney) == [events.GainedMoney(0, 2)]
     # With these $2 a column can be bought, so that is asked.
-    assert match.ask() == ResolveAction("trade", "fifth:1", "fifth", None, 1)
+    assert match.ask() == ResolveAction("trade", "fifth:1", "fifth", None, False, 1)
     assert told(match.play("A: skip"), events.GainedMoney) == [events.GainedMoney(0, 3)]
     assert match.skips() == []
     match = street("22nd", {"p1.money": 0})
@@ -89,7 +89,7 @@ def test_with_a_token_plain_gains_are_still_taken_but_nothing_else_is_settled() 
     assert match.state.players[0].money == 2
     assert match.asked() == "A resolve_action"
     match = street("23rd", {**tokens, "p1.cards.23rd.top": ["s23_7"]})
-    assert match.ask() == ResolveAction("money_floors", "s23_7", "23rd", "s23_7", 2)
+    assert match.ask() == ResolveAction("money_floors", "s23_7", "23rd", "s23_7", False, 2)
 
 
 def test_the_gains_of_the_newspaper_are_taken_as_they_are() -> None:
@@ -97,7 +97,7 @@ def test_the_gains_of_the_newspaper_are_taken_as_they_are() -> None:
     match = street("23rd", {**board, "active_newspaper": "np_feature"})
     assert (match.state.players[0].money, match.state.players[0].vp) == (9, 1)
     match = street("23rd", {**board, "active_newspaper": "np_column"})
-    assert match.ask() == ResolveAction("newspaper", "23rd:0", "23rd", None, 1)
+    assert match.ask() == ResolveAction("newspaper", "23rd:0", "23rd", None, False, 1)
     match.play("A: do grey")
     assert match.state.newspaper == "np_column"
 
@@ -105,12 +105,40 @@ def test_the_gains_of_the_newspaper_are_taken_as_they_are() -> None:
 def test_the_setting_leaves_the_open_question_open() -> None:
     match = Match({"p1.auto_gains": False, "p1.money": 0})
     match.play("A: move fifth", "A: activate")
-    assert match.ask() == ResolveAction("money_2", "fifth:0", "fifth", None, 1)
+    assert match.ask() == ResolveAction("money_2", "fifth:0", "fifth", None, False, 1)
     assert told(match.play("A: auto_gains"), events.AutoGainsOn) == [events.AutoGainsOn(0)]
-    assert match.ask() == ResolveAction("money_2", "fifth:0", "fifth", None, 1)
+    assert match.ask() == ResolveAction("money_2", "fifth:0", "fifth", None, False, 1)
     match.play("A: do")
     assert match.state.players[0].money == 2
     assert told(match.play("A: auto_gains"), events.AutoGainsOff) == [events.AutoGainsOff(0)]
+
+
+def test_who_holds_a_token_may_switch_the_setting_before_the_move_and_before_the_end() -> None:
+    # The newspaper of a socket that a token's column fills would be taken without asking.
+    building = [{"floor": "f10", "sockets": [["black", "p2"], None, None]}]
+    tokens = {"p1.newspaper_tokens": ["np_build", "np_swap"], "p1.depot": ["white"], "active_newspaper": "np_feature"}
+    match = Match({"building": building, **tokens})
+    match.play("A: auto_gains")
+    (decision,) = match.game.pending(match.state)
+    assert decision.goes_on
+    match.play("A: use_token np_build white:2")
+    assert match.asked() == "A resolve_nested"
+    match.play("A: skip", "A: move fifth", "A: take_money", "A: auto_gains")
+    assert (match.state.players[0].vp, match.asked()) == (1, "A end_turn")
+
+
+def test_a_token_before_the_move_belongs_to_the_turn() -> None:
+    match = Match({"p1.newspaper_tokens": ["np_cash"]})
+    assert [decision.goes_on for decision in match.game.pending(match.state)] == [False]
+    match.play("A: use_token np_cash")
+    assert [decision.goes_on for decision in match.game.pending(match.state)] == [True]
+
+
+def test_the_question_says_when_an_action_is_not_possible_now() -> None:
+    match = street("23rd", {"p1.newspaper_tokens": ["np_swap"]})
+    assert match.ask() == ResolveAction("build", "23rd:0", "23rd", None, True, 1)
+    match.play("A: skip")
+    assert match.ask() == ResolveAction("floor", "23rd:1", "23rd", None, True, None)
 
 
 def test_money_is_taken_without_asking_where_nothing_else_is_possible() -> None:
@@ -126,7 +154,7 @@ def test_money_is_taken_without_asking_where_nothing_else_is_possible() -> None:
 def test_tokens_can_be_used_before_everything_but_in_the_middle_of_nothing() -> None:
     tokens = {"p1.newspaper_tokens": ["np_cash", "np_cash", "np_feature"], "active_newspaper": "np_build"}
     match = Match({**tokens, "p1.depot": ["grey"]})
-    assert match.answers()[-2:] == ["use_token np_cash", "use_token np_feature"]
+    assert match.answers()[-3:] == ["use_token np_cash", "use_token np_feature", "auto_gains"]
     match.play("A: use_token np_cash", "A: move 22nd", "A: use_token np_feature", "A: activate", "A: use_token np_cash")
     player = match.state.players[0]
     assert (player.money, player.vp, player.used, player.tokens) == (15, 1, 3, ())
