@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from render.words.pseudo import PseudoWords, pseudo
 from render.words.words import Known
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+COORDINATES = re.compile("[A-Z][0-9]+")
 
 CODE = """
 def show(words, kind, key):
@@ -77,22 +79,25 @@ def test_the_pseudo_language_marks_lengthens_and_keeps_holes() -> None:
 
 
 @pytest.mark.parametrize("key", registry.keys())
-@pytest.mark.parametrize("words", [Words(), PseudoWords()], ids=["english", "pseudo"])
-def test_everything_that_happens_has_a_sentence(key: str, words: Words) -> None:
-    """Events, questions and actions of whole matches, in every option that has a list of values."""
+def test_everything_that_happens_has_a_sentence(key: str) -> None:
+    """Events, questions and actions of whole matches, with every number of seats and every value of every option."""
     game = registry.get(key)
-    for number, seats in enumerate(game.seats):
-        for options in every_option(game, seats):
-            playout.playout(game, seats, options, playout.seed_of(number), playout.uniform, Listener(game, words).hear)
+    languages = Words(), PseudoWords()
+    for number, (seats, options) in enumerate(every_match(game)):
+        listener = Listener(game, *languages)
+        playout.playout(game, seats, options, playout.seed_of(number), playout.uniform, listener.hear)
 
 
-def every_option(game: AnyGame, seats: int) -> Iterator[object]:
-    """Each value of each option that fits so many seats."""
+def every_match(game: AnyGame) -> Iterator[tuple[int, object]]:
+    """Each number of seats, and each value of each option once, with numbers of seats in turn."""
+    yield from ((seats, game.options_type()) for seats in game.seats)
+    turn = 0
     for field in fields(game.options_type):
-        for value in field.values or (getattr(game.options_type(), field.name),):
+        for value in field.values:
             options = game.options_type(**{field.name: value})
-            if fits(game, seats, options):
-                yield options
+            fitting = [seats for seats in game.seats if fits(game, seats, options)]
+            turn += 1
+            yield fitting[turn % len(fitting)], options
 
 
 def fits(game: AnyGame, seats: int, options: object) -> bool:
@@ -104,37 +109,46 @@ def fits(game: AnyGame, seats: int, options: object) -> bool:
 
 
 class Listener:
-    """Says everything about a match, and makes sure that no id is left in it."""
+    """Says everything about a match in several languages, and makes sure that no id is left in it."""
 
-    def __init__(self, game: AnyGame, words: Words) -> None:
-        self.game, self.words = game, words
+    def __init__(self, game: AnyGame, *languages: Words) -> None:
+        self.game, self.languages = game, languages
         self.heard: set[Event | Ask | Action] = set()
 
     def hear(self, step: Step) -> None:
         known = self.game.known(table.view(self.game, step.position, None))
         for note in step.notes:
-            self.check(note.what, self.words.event, known)
+            self.check(note.what, "event", known)
         for decision in table.pending(self.game, step.position):
-            self.check(decision.ask, self.words.question, known)
+            self.check(decision.ask, "question", known)
             for action in table.legal(self.game, step.position, decision):
-                self.check(action, self.words.action, known)
+                self.check(action, "action", known)
 
-    def check(self, value: Event | Ask | Action, say: Callable[..., str], known: Known) -> None:
-        if value in self.heard:
-            return
-        self.heard.add(value)
-        assert "{" not in say(self.game.key, value, NAMES, known)
+    def check(self, value: Event | Ask | Action, sort: str, known: Known) -> None:
+        if value not in self.heard:
+            self.heard.add(value)
+            for words in self.languages:
+                self.say(words, value, sort, known)
+
+    def say(self, words: Words, value: Event | Ask | Action, sort: str, known: Known) -> None:
+        assert "{" not in getattr(words, sort)(self.game.key, value, NAMES, known)
         for field in fields(type(value)):
             found = getattr(value, field.name)
             for item in (found if field.many else (found,)) if field.kind and field.base is str else ():
                 if item is not None:
-                    label = self.words.label(self.game.key, field.kind, item, NAMES, known)
-                    assert label != item or self.is_named(field.kind, item, known), f"{item} has no name"
+                    label = words.label(self.game.key, field.kind, item, NAMES, known)
+                    assert label != item or self.is_named(words, field.kind, item, known), f"{item} has no name"
 
-    def is_named(self, kind: str | None, item: str, known: Known) -> bool:
-        """Whether a message says what a thing is called: that may be the same word as its id."""
+    def is_named(self, words: Words, kind: str | None, item: str, known: Known) -> bool:
+        """Whether a message says what a thing is called: that may be the same word as its id. Coordinates are read as
+        they are."""
         stem = f"{self.game.key}.{kind}.{item}"
-        return (kind, item) in known or self.words.has(stem) or self.words.has(f"{stem}.name")
+        return (
+            (kind, item) in known
+            or words.has(stem)
+            or words.has(f"{stem}.name")
+            or COORDINATES.fullmatch(item) is not None
+        )
 
 
 def test_the_command_line_checks_extracts_and_shows_the_pseudo_language(
