@@ -97,7 +97,7 @@ def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
     written = {text.write(action): action for action in actions}
     longer = [action for entry, action in written.items() if " " in entry]
     verbs = {tag(action) for action in longer}
-    start = _entered(longer, verbs.pop() if len(verbs) == 1 else "")
+    start = _entered(speaker.game, longer, verbs.pop() if len(verbs) == 1 else "")
     deeds: tuple[Option, ...] = ()
     if not prefix:
         deeds = tuple(
@@ -105,7 +105,7 @@ def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
             for entry in written
             if " " not in entry
         )
-    prefix = _entered(longer, prefix) if prefix else start
+    prefix = _entered(speaker.game, longer, prefix) if prefix else start
     back = prefix != start
     chosen = written.get(prefix)
     if chosen is None and _is_place(speaker.game, prefix):
@@ -115,9 +115,10 @@ def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
     return Menu(prefix, options, _most(speaker.game, longer, prefix), deeds, chosen, back)
 
 
-def _entered(actions: Sequence[Action], prefix: str) -> str:
-    """The prefix as far as there is only one way to go on from it that is no whole answer."""
-    while prefix:
+def _entered(game: AnyGame, actions: Sequence[Action], prefix: str) -> str:
+    """The prefix as far as there is only one way to go on from it that is no whole answer; the coordinates of a place
+    are entered together."""
+    while prefix and not _is_place(game, prefix):
         found = list(text.completions(actions, prefix))
         if len(found) != 1 or found[0][1]:
             break
