@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -56,4 +56,11 @@ class Painter(Protocol):
 def painter(game: str) -> Painter:
     """The painter of a game: the object PAINTER of `render.<game>`."""
     found: Painter = importlib.import_module(f"render.{game}").PAINTER
+    return found
+
+
+def topics(game: str) -> Mapping[str, Callable[[Words], Image.Image]]:
+    """The topics of a game's rules with which a picture goes: TOPICS of `render.<game>`, where it has some."""
+    module = importlib.import_module(f"render.{game}")
+    found: Mapping[str, Callable[[Words], Image.Image]] = getattr(module, "TOPICS", {})
     return found

@@ -15,7 +15,7 @@ from games.core import table
 from games.core.table import Position
 from games.core.values import Event
 from render import canvas
-from render.scene import Scene, painter
+from render.scene import Scene, painter, topics
 from render.words import Words
 
 
@@ -50,6 +50,19 @@ def board_text(match: Match, position: Position, names: Sequence[str], words: Wo
     """The board in words."""
     scene = Scene(table.view(match.game, position, None), names, words, waiting=match.waiting)
     return painter(match.game.key).board_text(scene)
+
+
+async def topic(game: str, name: str, words: Words) -> Picture | None:
+    """The picture that goes with a topic of a game's rules, if there is one."""
+    paint = topics(game).get(name)
+    if paint is None:
+        return None
+
+    def work() -> Picture:
+        with meter.timing(partial(meter.Drawn, "topic.png")):
+            return Picture("topic.png", canvas.encode(paint(words)), words(f"{game}.topic.{name}"))
+
+    return await asyncio.to_thread(work)
 
 
 async def _painted(

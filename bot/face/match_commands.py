@@ -233,7 +233,7 @@ def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
     async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
         async with desk.answering(interaction) as reader:
             wanted = None if topic is None else _topic(reader.words, game, topic)
-            await desk.answer(interaction, private.rules(reader.words, registry.get(game), wanted))
+            await desk.answer(interaction, await private.rules(reader.words, registry.get(game), wanted))
 
     @rules.autocomplete("topic")
     async def complete_topic(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

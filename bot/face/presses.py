@@ -80,7 +80,7 @@ class Presses:
             known = registry.keys()
             key = name.choice if name.choice in known else (await self._desk.matches.get(name.match)).game.key
             game = registry.get(key)
-            answer = private.rules(reader.words, game, values[0] if values else None)
+            answer = await private.rules(reader.words, game, values[0] if values else None)
             await self._desk.answer(interaction, answer)
 
     # Inside a private panel, or in a direct message: it is brought up to date

@@ -113,8 +113,9 @@ def _fitting(parts: list[str]) -> str:
     return text
 
 
-def rules(words: Words, game: AnyGame, topic: str | None) -> Answer:
-    """A topic of a game's rules (None: the first), and a menu of the others. Raises Refused."""
+async def rules(words: Words, game: AnyGame, topic: str | None) -> Answer:
+    """A topic of a game's rules (None: the first), with a picture where there is one, and a menu of the others. Raises
+    Refused."""
     named = {name: words(f"{game.key}.topic.{name}") for name in game.topics}
     shown = game.topics[0] if topic is None else topic
     if shown not in named:
@@ -124,7 +125,8 @@ def rules(words: Words, game: AnyGame, topic: str | None) -> Answer:
         words("rules.title", game=words(f"{game.key}.title"), topic=named[shown]),
         words(f"{game.key}.topic.{shown}.text"),
     )
-    return Answer(text, view=rows([select(words("rules.choose"), ControlId("rules", 0, "", game.key), entries)]))
+    menu = rows([select(words("rules.choose"), ControlId("rules", 0, "", game.key), entries)])
+    return Answer(text, await looks.topic(game.key, shown, words), menu)
 
 
 async def export(desk: Desk, reader: Reader) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.flatiron import board, final, hand, telling
+from render.flatiron import board, final, hand, legend, telling
 from render.scene import Painter, Scene
 
 
@@ -37,3 +37,4 @@ class FlatironPainter:
 
 
 PAINTER: Painter = FlatironPainter()
+TOPICS = {"icons": legend.draw}

@@ -147,3 +147,15 @@ async def test_a_sale_can_be_followed_by_a_purchase_in_one_answer(world: World) 
         both = await person.choose(more.options[0][1], which=more.custom_id, on=once.post)
         assert "Confirm" in [button.label for button in both.post.buttons]
         assert "Done" in (await person.click("Confirm", both.post)).text
+
+
+async def test_the_signs_are_explained_by_a_picture(world: World) -> None:
+    shown = await world["Ann"].slash("game rules", game="flatiron", topic="icons")
+    assert shown.private
+    assert shown.post.alt_texts == (WORDS("flatiron.topic.icons"),)
+    # It goes with that topic alone, also where another one is chosen in its place.
+    menu = shown.post.selects[0]
+    other = await world["Ann"].choose("floors", which=menu.custom_id, on=shown.post)
+    assert not other.post.pictures
+    again = await world["Ann"].choose("icons", which=menu.custom_id, on=other.post)
+    assert len(again.post.pictures) == 1
