@@ -68,6 +68,11 @@ class Speaker:
         found = self.game.about(self.view, action)
         return self.words.join(self.label(kind, value) for kind, value in found) if found else ""
 
+    def outlook(self, action: Action) -> str:
+        """What an answer would come to; may be empty."""
+        found = self.game.outlook(self.view, action)
+        return "" if found is None else self.words.outlook(self.game.key, found, self.names, self.known)
+
     def verb(self, verb: str) -> str:
         """What an action is called, in a word or two."""
         return self.words(f"{self.game.key}.verb.{verb}")
@@ -146,8 +151,8 @@ def option(speaker: Speaker, entry: str, action: Action | None = None) -> Option
         return Option(entry, speaker.verb(verb), speaker.words(f"{speaker.game.key}.verb.{verb}.text"))
     field = _field_at(speaker.game, verb, len(words) - 1)
     value = _typed(field, words[-1])
-    about = "" if action is None else speaker.about(action)
-    return Option(entry, speaker.label(field.kind, value), about or speaker.detail(field.kind, value))
+    more = "" if action is None else speaker.outlook(action) or speaker.about(action)
+    return Option(entry, speaker.label(field.kind, value), more or speaker.detail(field.kind, value))
 
 
 def answer(speaker: Speaker, action: Action) -> str:
@@ -228,14 +233,15 @@ def read(speaker: Speaker, verb: str, given: Mapping[str, str | None], known: It
     for field in fields(cls):
         value = (given.get(field.name) or "").strip()
         if value:
-            words += _resolve(speaker, field, value, legal)
+            words += _resolve(speaker, field, value, legal, own=field.name in speaker.game.typed)
         elif not field.optional and not field.many:
             raise Unreadable("missing_argument", verb=verb, field=field.name)
     return text.build(cls, verb, words)
 
 
-def _resolve(speaker: Speaker, field: Field, value: str, legal: Sequence[Action]) -> list[str]:
-    """The ids that a typed value names: ids themselves, or labels (parted by commas in a list)."""
+def _resolve(speaker: Speaker, field: Field, value: str, legal: Sequence[Action], *, own: bool) -> list[str]:
+    """The ids that a typed value names: ids themselves, or labels (parted by commas in a list). Where the game
+    understands the words in its `own` way they are left as they are, unless all of them are labels."""
     known: dict[str, str] = {}
     for action in legal:
         found = getattr(action, field.name)
@@ -246,7 +252,9 @@ def _resolve(speaker: Speaker, field: Field, value: str, legal: Sequence[Action]
     ids: list[str] = []
     for part in parts:
         exact = [item for label, item in known.items() if matches(part, label) and matches(label, part)]
-        near = [item for label, item in known.items() if matches(part, label)]
+        near = [] if own else [item for label, item in known.items() if matches(part, label)]
+        if own and not exact:
+            return value.replace(",", " ").split()
         if part in known.values() or (not exact and len(near) != 1):
             ids += part.split()
         else:

@@ -102,6 +102,11 @@ class Reader:
         """Names things for messages."""
         return self._speaker(self.marked)
 
+    @property
+    def headings(self) -> Speaker:
+        """Names things for sentences that are bold as a whole."""
+        return self._speaker(tuple(map(safe, self.plain)))
+
     def _speaker(self, names: tuple[str, ...]) -> Speaker:
         match = self.match
         return Speaker(self.words, match.game, names, match.known(), match.view(match.seat_of(self.user)))

@@ -38,7 +38,7 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
         return Answer(joined(head, standing(reader)), picture, rows(buttons))
     decision, name = found
     actions = match.legal(seat)
-    lines = [head, reader.words("panel.question", text=reader.prose.question(decision.ask))]
+    lines = [head, reader.words("panel.question", text=reader.headings.question(decision.ask))]
     if not decision.awaited:
         lines += [reader.words("panel.not_awaited"), standing(reader)]
     ids = Ids(match.id, name)
@@ -49,7 +49,7 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
         raise Unreadable()
     picture = await looks.hand(match, position, seat, reader.plain, reader.words, menu.prefix.split()[1:])
     if menu.chosen is not None:
-        lines.append(reader.words("panel.preview", text=reader.prose.deed(menu.chosen)))
+        lines += [reader.words("panel.preview", text=reader.prose.deed(menu.chosen)), reader.prose.outlook(menu.chosen)]
         # An answer may be whole and still be added to: a second card, a purchase after a sale.
         more = menu_rows(reader, ids, replace(menu, back=False, deeds=()), page)
         return Answer(joined(*lines), picture, rows(confirm(reader, ids, menu.chosen), *more))
@@ -93,7 +93,7 @@ def _offer(reader: Reader, action: Action) -> str:
     """A line about an answer: what it would do, and more about the thing chosen."""
     offer = reader.words("panel.option", text=reader.prose.deed(action))
     entry = text.write(action)
-    detail = choices.option(reader.menus, entry).detail if " " in entry else ""
+    detail = reader.prose.outlook(action) or (choices.option(reader.menus, entry).detail if " " in entry else "")
     return reader.words("panel.more", offer=offer, detail=detail) if detail else offer
 
 

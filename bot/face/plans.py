@@ -15,6 +15,8 @@ from games.core.values import Plan
 
 OFFERED = 1000
 """Of more plans that somebody could make only the first are offered in menus."""
+MARKS = 1_000_000
+"""So many situations are told apart: the id of a button has little room."""
 ROW = 5
 
 
@@ -34,7 +36,7 @@ def read(match: Match, written: str) -> Plan:
 
 def mark(match: Match, seat: int) -> str:
     """A number for the situation that plans made now are for: what a button of this panel carries."""
-    return str(zlib.crc32(match.game.situation(match.view(seat)).encode()))
+    return str(zlib.crc32(match.game.situation(match.view(seat)).encode()) % MARKS)
 
 
 def ids(match: Match, seat: int) -> Ids:
@@ -48,14 +50,16 @@ def overview(reader: Reader, head: str = "", prefix: str = "", page: int = 0) ->
     seat = match.own_seat(reader.user)
     standing = match.orders.get(seat, ())
     made = {order.plan for order in standing}
-    possible = [plan for plan in open_to(match, seat) if plan not in made]
-    moved = [plan for plan in possible if match.game.ways(match.view(seat), plan)]
+    view = match.view(seat)
+    # What is put together by buttons can be put together anew.
+    possible = [plan for plan in open_to(match, seat) if plan not in made or match.game.ways(view, plan)]
+    moved = [plan for plan in possible if match.game.ways(view, plan)]
     menu = choices.menu(reader.menus, [plan for plan in possible if plan not in moved], prefix)
     named = ids(match, seat)
     lines = [head, words("plans.title", number=match.id) if standing else words("plans.none")]
     lines += [words("line", text=reader.prose.deed(order.plan)) for order in standing]
     if menu.chosen is not None:
-        lines.append(words("panel.preview", text=reader.prose.deed(menu.chosen)))
+        lines += [words("panel.preview", text=reader.prose.deed(menu.chosen)), reader.prose.outlook(menu.chosen)]
         return Answer(panel.joined(*lines), view=rows(panel.confirm(reader, named, menu.chosen)))
     lines.append(words("plans.how") if possible else words("plans.impossible"))
     controls = panel.menu_rows(reader, named, menu, page)
@@ -63,7 +67,7 @@ def overview(reader: Reader, head: str = "", prefix: str = "", page: int = 0) ->
         lines.append(words("panel.so_far", text=panel.so_far(reader, menu.prefix)))
     else:
         controls += [steering.pieces(reader, named, moved)] if moved else []
-        controls += _drops(reader, [text.write(order.plan) for order in standing])
+        controls += _drops(reader, [order.plan for order in standing])
     return Answer(panel.joined(*lines), view=rows(*controls[:ROW]))
 
 
@@ -75,13 +79,12 @@ async def moving(reader: Reader, plan: Plan, way: str) -> Answer:
     return await steering.panel(reader, ids(match, seat), (), ghost, reader.words("plans.moving"), several=True)
 
 
-def _drops(reader: Reader, standing: Sequence[str]) -> list[list[Control]]:
+def _drops(reader: Reader, standing: Sequence[Plan]) -> list[list[Control]]:
     """A button for each plan that drops it."""
-    match, menus = reader.match, reader.menus
     made = [
         button(
-            reader.words("plans.drop", what=choices.answer(menus, read(match, plan))),
-            ControlId("drop", match.id, "", plan),
+            reader.words("plans.drop", what=steering.piece(reader, plan)),
+            ControlId("drop", reader.match.id, "", text.write(plan)),
         )
         for plan in standing
     ]

@@ -93,7 +93,7 @@ def status(reader: Reader) -> Answer:
     seat = match.seat_of(reader.user)
     found = None if seat is None else match.decision(seat)
     if found is not None:
-        lines.append(words("panel.question", text=reader.prose.question(found[0].ask)))
+        lines.append(words("panel.question", text=reader.headings.question(found[0].ask)))
     if seat is not None:
         lines.append(_own(reader, seat))
     lines.append(looks.board_text(match, position, reader.plain, words))

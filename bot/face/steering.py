@@ -84,9 +84,14 @@ async def panel(
     match, words = reader.match, reader.words
     seat = match.own_seat(reader.user)
     reason = refusal(reader, ghost)
-    written = text.write(ghost)
-    picture = await looks.hand(match, match.running, seat, reader.plain, words, written.split()[1:])
-    state = words("steering.fits", text=reader.prose.deed(ghost)) if reason is None else reason
+    written = match.game.brief(ghost)
+    picture = await looks.hand(match, match.running, seat, reader.plain, words, text.write(ghost).split()[1:])
+    deed, outlook = reader.prose.deed(ghost), reader.prose.outlook(ghost)
+    if outlook:
+        said = words("panel.preview" if reason is None else "panel.so_far", text=deed)
+        state = "\n".join((said, reason or outlook))
+    else:
+        state = reason or words("steering.fits", text=deed)
     lines = [
         [button(_way(reader, way), ids.steering(f"{way} {written}")) for way in row]
         for row in match.game.ways(own_view(reader), ghost)
@@ -96,7 +101,9 @@ async def panel(
     )
     lines.append([down, *deeds(reader, ids, actions)][:ROW])
     if several:
-        lines.append([button(words("button.back"), ids.picking())])
+        back = button(words("button.back"), ids.picking())
+        # A panel has so many rows and no more.
+        lines = [*lines[:-1], [*lines[-1][: ROW - 1], back]] if len(lines) == ROW else [*lines, [back]]
     return Answer("\n".join(part for part in (head, state) if part), picture, rows(*lines))
 
 
@@ -133,13 +140,13 @@ async def begin(reader: Reader, ids: Ids, actions: Sequence[Action], ghosts: Seq
 def pieces(reader: Reader, ids: Ids, ghosts: Sequence[Action]) -> list[Control]:
     """A button for each piece that can be placed."""
     return [
-        button(_piece(reader, ghost), ids.steering(f"{STAY} {text.write(ghost)}"), discord.ButtonStyle.primary)
+        button(piece(reader, ghost), ids.steering(f"{STAY} {text.write(ghost)}"), discord.ButtonStyle.primary)
         for ghost in ghosts[:ROW]
     ]
 
 
-def _piece(reader: Reader, ghost: Action) -> str:
-    """What the piece of a ghost is called: its verb and the fields that steering leaves alone."""
+def piece(reader: Reader, ghost: Action) -> str:
+    """What the piece of a ghost, or a plan, is called: its verb and the fields that steering leaves alone."""
     game, speaker = reader.match.game, reader.menus
     named = [
         speaker.label(field.kind, getattr(ghost, field.name))

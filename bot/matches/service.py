@@ -262,6 +262,7 @@ class Matches:
             standing = match.orders.get(seat, ())
             if made in standing:
                 raise Refused("planned_already")
+            standing = tuple(order for order in standing if not match.game.replaces(made.plan, order.plan))
             if len(standing) >= plans.MOST:
                 raise Refused("too_many_plans", count=plans.MOST)
             return Worked({}, "planned", orders={**match.orders, seat: (*standing, made)})

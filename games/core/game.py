@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from . import text
 from .dice import Dice
-from .values import Action, Decision, Note, Plan, Result, State, View
+from .values import Action, Decision, Note, Outlook, Plan, Result, State, View
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -41,6 +42,8 @@ class Game(ABC, Generic[S, A, V]):
     """Frozen Struct of Literal or seat fields, every one with a default."""
     plan_type: ClassVar[Any] = None
     """Tagged union of all plans, with other tags than the actions'; None where nothing can be planned."""
+    outlook_type: ClassVar[Any] = None
+    """Tagged union of what answers can be shown to come to; None where that is not told."""
     errors: ClassVar[tuple[str, ...]]
     """The codes that `apply` may raise in `Illegal`, for the catalogs."""
     topics: ClassVar[tuple[str, ...]]
@@ -48,6 +51,8 @@ class Game(ABC, Generic[S, A, V]):
     steered: ClassVar[frozenset[str]] = frozenset()
     """The fields of actions that say where a piece goes and how it lies: `steer` changes them, the other fields say
     which piece it is."""
+    typed: ClassVar[frozenset[str]] = frozenset()
+    """The fields of actions that people type in several ways which the game itself understands."""
     way_kinds: ClassVar[Mapping[str, str]] = {}
     """The kind of thing that a way is about, by its word."""
     upcasts: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
@@ -109,6 +114,14 @@ class Game(ABC, Generic[S, A, V]):
         taken from. Shown beside the answer in menus."""
         return ()
 
+    def outlook(self, view: V, action: Action) -> Outlook | None:
+        """What an answer, or a plan, would come to; it need not be legal. None: nothing more is to be said of it."""
+        return None
+
+    def brief(self, action: A) -> str:
+        """A text that is read as the action (see `text`), the shortest where it can be written in several ways."""
+        return text.write(action)
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""
@@ -124,6 +137,11 @@ class Game(ABC, Generic[S, A, V]):
     def plannable(self, view: V, plan: Plan) -> bool:
         """Whether a plan makes sense now: else it cannot be made, and one that was made before lapses."""
         return plan in self.plans(view)
+
+    def replaces(self, plan: Plan, standing: Plan) -> bool:
+        """Whether a new plan takes the place of one that stands: otherwise both stand, and the first that has an
+        answer gives it."""
+        return False
 
     def planned(self, view: V, decision: Decision, plan: Plan) -> A | None:
         """What a plan of the view's seat answers to a decision put to it; None: it has no word on that. It must be

@@ -56,6 +56,10 @@ class Ask(msgspec.Struct, frozen=True):
     """Base of every question. Shown to the seat that is asked and to nobody else; its tag is a public fact."""
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """Base of what an answer, or a plan, would come to, as far as its player can see: shown before it is given."""
+
+
 class Event(msgspec.Struct, frozen=True):
     """Base of everything that can be told about a match, as data."""
 
@@ -90,7 +94,7 @@ class Result(msgspec.Struct, frozen=True):
     how: str
 
 
-def tag(value: Action | Ask | Event | type) -> str:
+def tag(value: Action | Ask | Outlook | Event | type) -> str:
     """The tag of a tagged value or class: an action's verb, a question's name."""
     found = (value if isinstance(value, type) else type(value)).__struct_config__.tag  # type: ignore[attr-defined]
     if not isinstance(found, str):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.core.values import Ask
-from games.fifth_avenue.kinds import Cards, Colours, Commissioner, Letter, Plot, Space
+from games.core.values import Ask, Seat
+from games.fifth_avenue.kinds import Cards, Colours, Commissioner, Letter, Plot, Space, Spaces
 
 
 class Place(Ask, frozen=True, forbid_unknown_fields=True, tag="place_setup"):
@@ -34,14 +34,20 @@ class Move(Ask, frozen=True, forbid_unknown_fields=True, tag="move"):
 
 class Bid(Ask, frozen=True, forbid_unknown_fields=True, tag="bid"):
     """Bid or pass in the auction of `space`, in one of the `colours`. The whole bid must be higher than `beat` (None:
-    nobody has bid); `own` is what the player's cards on the table come to (None: there are none). `stop` says that the
-    winner may, or must, declare a building stop there."""
+    nobody has bid), the bid of `leader` or of the dummy; `own` is what the player's cards on the table come to (None:
+    there are none). `stop` says that the winner may, or must, declare a building stop there; the auctions of `queue`
+    follow."""
 
     space: Space
     colours: Colours
     beat: int | None
     own: int | None
     stop: bool
+    first: bool
+    """Nobody has bid yet."""
+    leader: Seat | None
+    dummy: bool
+    queue: Spaces
 
 
 class Win(Ask, frozen=True, forbid_unknown_fields=True, tag="win"):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.core.game import Game
-from games.core.values import Action, Decision, Note, Plan, Result, tag
+from games.core.values import Action, Decision, Note, Outlook, Plan, Result, tag
 from games.fifth_avenue import (
     actions,
     auctions,
@@ -18,6 +18,7 @@ from games.fifth_avenue import (
     endings,
     house,
     legal,
+    outlooks,
     plans,
     setup,
     steering,
@@ -47,8 +48,10 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
     plan_type = FifthAvenuePlan
     ask_type = FifthAvenueAsk
     event_type = FifthAvenueEvent
+    outlook_type = outlooks.FifthAvenueOutlook
     options_type = Options
     steered = steering.STEERED
+    typed = steering.STEERED
     way_kinds = steering.WAY_KINDS
     errors = (
         "E_WRONG_PHASE",
@@ -171,6 +174,12 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
     def result(self, state: FifthAvenueState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None
 
+    def outlook(self, view: FifthAvenueView, action: Action) -> Outlook | None:
+        return outlooks.outlook(self.tables, view, action)
+
+    def brief(self, action: Action) -> str:
+        return steering.brief(action)
+
     def situation(self, view: FifthAvenueView) -> str:
         return plans.situation(view)
 
@@ -180,6 +189,11 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
     def plannable(self, view: FifthAvenueView, plan: Plan) -> bool:
         assert isinstance(plan, FifthAvenuePlan)
         return plans.plannable(view, plan)
+
+    def replaces(self, plan: Plan, standing: Plan) -> bool:
+        assert isinstance(plan, FifthAvenuePlan)
+        assert isinstance(standing, FifthAvenuePlan)
+        return plans.replaces(plan, standing)
 
     def planned(self, view: FifthAvenueView, decision: Decision, plan: Plan) -> FifthAvenueAction | None:
         assert isinstance(plan, FifthAvenuePlan)

@@ -72,6 +72,11 @@ def plannable(view: FifthAvenueView, plan: FifthAvenuePlan) -> bool:
     )
 
 
+def replaces(plan: FifthAvenuePlan, standing: FifthAvenuePlan) -> bool:
+    """There is one plan for an auction: the one made last."""
+    return plan.space == standing.space
+
+
 def planned(view: FifthAvenueView, decision: Decision, plan: FifthAvenuePlan) -> FifthAvenueAction | None:
     """What a plan answers: in its auction the lowest bid that it allows, or to pass."""
     ask = decision.ask

@@ -57,5 +57,15 @@ def _auction(tables: Tables, state: FifthAvenueState, now: Auction) -> asks.Fift
         return asks.Win(now.space, won.least, won.most, won.plot, won.stop)
     own = now.offers[now.asked].cards
     colours = bids.own_colours(own, auctions.colours(tables, state, now, now.asked))
-    full = board.is_full(tables, state, now.space)
-    return asks.Bid(now.space, colours, auctions.beat(now) or None, bids.total(own) or None, full)
+    dummy = now.best == len(state.players)
+    return asks.Bid(
+        space=now.space,
+        colours=colours,
+        beat=auctions.beat(now) or None,
+        own=bids.total(own) or None,
+        stop=board.is_full(tables, state, now.space),
+        first=now.best is None,
+        leader=None if dummy else now.best,
+        dummy=dummy,
+        queue=now.queue,
+    )

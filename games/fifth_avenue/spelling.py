@@ -8,13 +8,14 @@ out dashes, shorten colours as far as they stay different (`v4`, `gra4`, `b6` fo
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from games.core import text
 from games.fifth_avenue.data import TABLES, card
 
-_TYPED = re.compile(r"(?P<colour>[a-z]*)-?(?P<value>\d*)(?:[x*](?P<count>0|[1-9]\d?))?")
+_TYPED = re.compile(r"(?P<colour>[a-z]*)-?(?P<value>\d{0,3})(?:[x*](?P<count>0|[1-9]\d?))?")
 MOST = 99
 """More copies of a card are not understood; no hand holds so many."""
 
@@ -26,6 +27,19 @@ def written(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards, each copy by itself, as canonical words."""
     found = Counter(cards)
     return tuple(text.several(name, found[name]) for name in sorted(found, key=TABLES.place.__getitem__))
+
+
+def shortest(words: tuple[str, ...]) -> str:
+    """Canonical words in the shortest way in which they can be typed: `gra 4x2 5 b 6`."""
+    parts: list[str] = []
+    last = ""
+    for name, number in map(WORDS.__getitem__, words):
+        colour, value = TABLES.parts[name]
+        if colour != last:
+            parts.append(next(colour[:end] for end in range(1, len(colour) + 1) if colour_of(colour[:end]) == colour))
+        parts.append(text.several(str(value), number))
+        last = colour
+    return " ".join(parts)
 
 
 def spelled(words: Iterable[str]) -> tuple[str, ...]:
@@ -63,7 +77,7 @@ def read(words: Iterable[str]) -> Iterator[tuple[str, int]]:
     A colour by itself goes before the values that follow; a value with a colour of its own does not change that."""
     current: str | None = None
     for it in words:
-        found = _TYPED.fullmatch(it.lower())
+        found = _TYPED.fullmatch(folded(it))
         colour = colour_of(found["colour"]) if found and found["colour"] else current
         if found and found["colour"] and not found["value"] and not found["count"] and colour:
             current = colour
@@ -77,12 +91,18 @@ def read(words: Iterable[str]) -> Iterator[tuple[str, int]]:
 def begun(typed: str) -> tuple[tuple[str, ...], frozenset[str]] | None:
     """What somebody means who is still typing a set of cards: the cards so far, each copy by itself, and the colours
     that the last word may begin if it names no card. None if there is anything else in it."""
-    words = typed.lower().replace(",", " ").split()
+    words = folded(typed).replace(",", " ").split()
     colours = frozenset(colour for colour in TABLES.card_colours if words and colour.startswith(words[-1]))
     found = list(read(words[:-1] if colours else words))
     if any(name not in TABLES.place for name, _ in found):
         return None
     return tuple(name for name, count in found for _ in range(count)), colours
+
+
+def folded(typed: str) -> str:
+    """Letters as the names of colours have them, on whatever keyboard they were typed."""
+    plain = unicodedata.normalize("NFKD", typed.replace("ı", "i").lower())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def colour_of(typed: str) -> str | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.core import text
+from games.core.values import Action, tag
 from games.fifth_avenue import bids, spelling
 from games.fifth_avenue.actions import Bid
 from games.fifth_avenue.data import TABLES
@@ -59,6 +61,14 @@ def steer(view: FifthAvenueView, action: Counted, way: str) -> Counted:
             cards = list(_begun(view, action, thing))
     changed = spelling.written(cards)
     return Limit(action.space, changed) if isinstance(action, Limit) else Bid(changed)
+
+
+def brief(action: Action) -> str:
+    """The shortest text of an action: ids of buttons have no room for a long name of each card."""
+    if not isinstance(action, Counted) or not spelling.is_canonical(action.cards):
+        return text.write(action)
+    parts = (tag(action), *([action.space] if isinstance(action, Limit) else []), spelling.shortest(action.cards))
+    return " ".join(part for part in parts if part)
 
 
 def _of(colour: Colour) -> Cards:

@@ -127,6 +127,8 @@ def derived(game: AnyGame) -> Iterator[Need]:
     for cls in members(game.ask_type):
         yield need(f"ask.{tag(cls)}", holes(cls))
         yield need(f"asked.{tag(cls)}", ("seat",))
+    for cls in members(game.outlook_type):
+        yield need(f"outlook.{tag(cls)}", holes(cls))
     for cls in members(game.event_type):
         yield need(f"note.{tag(cls)}", holes(cls))
     for cls in members(KernelEvent):
@@ -157,6 +159,7 @@ def optional(game: AnyGame) -> Iterator[str]:
     """The messages that may be there: parts of a sentence about one field (see `Words`), more on an option's value."""
     told = (
         ("ask", game.ask_type),
+        ("outlook", game.outlook_type),
         ("note", game.event_type),
         ("do", game.action_type),
         ("do", game.plan_type),
@@ -169,7 +172,7 @@ def optional(game: AnyGame) -> Iterator[str]:
 
 
 def _fields(game: AnyGame) -> Iterator[Field]:
-    for union in (game.action_type, game.plan_type, game.ask_type, game.event_type):
+    for union in (game.action_type, game.plan_type, game.ask_type, game.outlook_type, game.event_type):
         for cls in members(union):
             yield from fields(cls)
 

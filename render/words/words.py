@@ -12,7 +12,7 @@ from babel.lists import format_list
 
 from games.core import text
 from games.core.errors import Refused
-from games.core.values import Action, Ask, Event, Field, fields, tag
+from games.core.values import Action, Ask, Event, Field, Outlook, fields, tag
 from render.words import catalog
 
 Known = Mapping[tuple[str, object], str]
@@ -107,6 +107,11 @@ class Words:
         """What an action would do, in words: message `<game>.do.<tag>`."""
         return self._about(f"{game}.do.{tag(action)}", game, action, names, known)
 
+    def outlook(self, game: str, outlook: Outlook, names: Sequence[str], known: Known = NOTHING) -> str:
+        """What an answer would come to, in words: message `<game>.outlook.<tag>`, which may be all of parts that are
+        left out."""
+        return self._about(f"{game}.outlook.{tag(outlook)}", game, outlook, names, known).strip()
+
     def refusal(self, game: str | None, refused: Refused, names: Sequence[str]) -> str:
         """Why a request was refused and what to do instead: `<game>.error.<code>`, or `error.<code>`."""
         key = f"{game}.error.{refused.code}"
@@ -114,7 +119,7 @@ class Words:
         return self(key if game and self.has(key) else f"error.{refused.code}", **holes)
 
     def _about(
-        self, key: str, game: str, value: Event | Ask | Action, names: Sequence[str], known: Known = NOTHING
+        self, key: str, game: str, value: Event | Ask | Action | Outlook, names: Sequence[str], known: Known = NOTHING
     ) -> str:
         holes: dict[str, object] = {}
         for field in fields(type(value)):

@@ -82,7 +82,7 @@ async def by_panel(world: World, match: Match, person: Person, action: Action) -
     """Answer with the Play button and the panel it opens."""
     answer = await person.click(f"play:{match.id}::", world.posts(world.place)[-1])
     assert answer.private
-    return await _through(answer, person, action)
+    return await _through(match, answer, person, action)
 
 
 async def to_confirm(world: World, number: int, person: Person, which: int = 0) -> tuple[str, Post]:
@@ -102,13 +102,13 @@ async def by_message(world: World, match: Match, person: Person, action: Action)
     return await person.click("Confirm", person.dm[-1])
 
 
-async def _through(answer: Answer, person: Person, action: Action) -> Answer:
+async def _through(match: Match, answer: Answer, person: Person, action: Action) -> Answer:
     """Follow the buttons and menus of a panel to an action."""
     wanted = text.write(action)
     for _ in range(20):
         post = answer.post
         deeds = [b.custom_id for b in post.buttons if b.custom_id.startswith("do:")]
-        done = next((found for found in deeds if found.split(":", 3)[3] == wanted), None)
+        done = next((found for found in deeds if _meant(match, found.split(":", 3)[3]) == wanted), None)
         if done is not None:
             return await person.click(done, post)
         # A button may lead all the way, or go on by a few words.
@@ -118,7 +118,7 @@ async def _through(answer: Answer, person: Person, action: Action) -> Answer:
             continue
         steers = [b.custom_id for b in post.buttons if b.custom_id.startswith("steer:")]
         if steers:
-            answer = await person.click(_towards(steers, wanted), post)
+            answer = await person.click(_towards(match, steers, wanted), post)
             continue
         menu = next(found for found in post.selects if found.custom_id.startswith("pick:"))
         before = menu.custom_id.split(":", 3)[3].split()
@@ -128,9 +128,15 @@ async def _through(answer: Answer, person: Person, action: Action) -> Answer:
     raise AssertionError(f"no way to {wanted}")
 
 
-def _towards(steers: list[str], wanted: str) -> str:
+def _meant(match: Match, written: str) -> str:
+    """The canonical text of an answer that stands in the id of a button."""
+    return text.write(text.read(match.game.action_type, written))
+
+
+def _towards(match: Match, steers: list[str], wanted: str) -> str:
     """The button that brings a ghost nearer to where it is wanted."""
-    ghosts = {way: ghost.split() for way, _, ghost in (found.split(":", 3)[3].partition(" ") for found in steers)}
+    carried = (found.split(":", 3)[3].partition(" ") for found in steers)
+    ghosts = {way: _meant(match, ghost).split() for way, _, ghost in carried}
     if set(ghosts) == {"stay"}:
         return next(found for found in steers if found.split()[-1] == wanted.rsplit(maxsplit=1)[-1])
     ghost, goal = next(iter(ghosts.values())), wanted.split()

@@ -158,3 +158,24 @@ def test_only_bids_are_suggested() -> None:
     other = Match()
     (decision,) = GAME.pending(other.state)
     assert GAME.suggest(other.state, decision, "bid", "green 4") == ()
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_the_shortest_way_to_type_cards_is_read_as_the_same(number: int) -> None:
+    chance = Random(number)
+    cards = tuple(name for name in TABLES.place for _ in range(chance.choice([0, 0, 1, 2, 12])))
+    words = spelling.written(cards)
+    assert spelling.canonical(spelling.shortest(words).split()) == words
+    assert len(spelling.shortest(words)) <= len(" ".join(words))
+
+
+def test_the_longest_bid_is_short_enough_for_the_id_of_a_button() -> None:
+    longest = ("violet-4x5", "violet-5x4", "violet-6x3", "black-4x20", "black-5x16", "black-6x14")
+    assert spelling.shortest(longest) == "v 4x5 5x4 6x3 b 4x20 5x16 6x14"
+
+
+def test_cards_are_read_from_any_keyboard_and_numbers_without_end_are_none() -> None:
+    assert spelling.canonical(("VİOLET4", "vıolet5")) == ("violet-4", "violet-5")
+    endless = "9" * 5000
+    assert spelling.canonical(("gray", endless)) == (endless,)
+    assert spelling.begun(f"gray {endless}") is None

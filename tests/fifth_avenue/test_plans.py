@@ -228,3 +228,25 @@ def test_no_more_than_four_rows_of_five() -> None:
     rows = GAME.ways(match.view("red"), Bid(("gray-4", "gray-5", "gray-6", "black-4", "black-5", "black-6")))
     assert len(rows) == 4
     assert max(map(len, rows)) <= 5
+
+
+def test_there_is_one_plan_for_an_auction() -> None:
+    limit, stay = written("limit W34 gray-4"), written("stay_out W34")
+    assert GAME.replaces(written("limit W34 gray-5"), limit)
+    assert GAME.replaces(stay, limit)
+    assert GAME.replaces(limit, stay)
+    assert not GAME.replaces(written("limit TSQ gray-4"), limit)
+
+
+def test_the_short_text_of_what_is_put_together_is_read_as_the_same() -> None:
+    for union, action in (
+        (GAME.action_type, "bid gray-4x2 gray-5 black-6"),
+        (GAME.action_type, "bid"),
+        (GAME.action_type, "pass"),
+        (GAME.plan_type, "limit PARK_AREA violet-4x5 black-4x20"),
+        (GAME.plan_type, "limit W34"),
+        (GAME.plan_type, "stay_out W34"),
+    ):
+        made = text.read(union, action)
+        assert text.read(union, GAME.brief(made)) == made
+        assert len(GAME.brief(made)) <= len(action)
