@@ -60,6 +60,14 @@ def is_about_land(what: Count | When) -> bool:
     return isinstance(what, Areas) and what.of in PAYING and not what.contains and not what.touches
 
 
+def _item_of(action: CitiesAction) -> str | None:
+    """The item of the hand that an answer is about, if it is about one."""
+    match action:
+        case actions.PlaceFeature(item) | actions.PlacePiece(item) | actions.Discard(item) if item != ALL:
+            return item
+    return None
+
+
 class Mind:
     """What the player thinks about the own neighborhood."""
 
@@ -112,7 +120,9 @@ class Mind:
                 return self._takes([action for action in legal if isinstance(action, actions.Take)])
             case actions.PlaceTile():
                 return self._tiles([action for action in legal if isinstance(action, actions.PlaceTile)])
-        return list(map(self._value, legal))
+        # One item after the other: places of the first one in hand are compared, with giving it up.
+        first = next((item for item in map(_item_of, legal) if item), None)
+        return [self._value(action) if _item_of(action) == first else 0.0 for action in legal]
 
     def _value(self, action: CitiesAction) -> float:
         match action:
@@ -120,7 +130,7 @@ class Mind:
                 return self._worth(furnished(self.tables, self.ground, item, self.ground.space(x, y)))
             case actions.PlacePiece(colour, x, y):
                 return self.land + self._town(raised(self.ground, colour, self.ground.space(x, y)))
-            case actions.Discard(item) if item != ALL:
+            case actions.Discard():
                 return self.now
         return 0.0
 
@@ -133,8 +143,11 @@ class Mind:
             for it in legal
         ]
         values = [self._land(it) for it in grounds]
-        least = sorted(values)[-CLOSE:][0]
-        return [value + self._town(it) if value >= least else 0.0 for it, value in zip(grounds, values, strict=True)]
+        close = sorted(range(len(values)), key=values.__getitem__)[-CLOSE:]
+        return [
+            value + self._town(it) if place in close else 0.0
+            for place, (it, value) in enumerate(zip(grounds, values, strict=True))
+        ]
 
     def _worth(self, ground: Ground) -> float:
         """What a neighborhood is worth: its points now, goals that are nearly met, and what there is room for."""
