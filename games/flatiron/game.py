@@ -8,8 +8,20 @@ from msgspec.structs import replace
 
 from games.core.dice import Dice
 from games.core.game import Game
-from games.core.values import Decision, Note, Result
-from games.flatiron import disguise, endings, events, house, inventory, legal, questions, setup, turns, viewing
+from games.core.values import Action, Decision, Note, Outlook, Result
+from games.flatiron import (
+    disguise,
+    endings,
+    events,
+    house,
+    inventory,
+    legal,
+    outlooks,
+    questions,
+    setup,
+    turns,
+    viewing,
+)
 from games.flatiron.actions import AutoGains, BuyDecree, FlatironAction, PlaceReputation
 from games.flatiron.asks import FlatironAsk
 from games.flatiron.choices import HALVES
@@ -31,6 +43,7 @@ class FlatironGame(Game[FlatironState, FlatironAction, FlatironView]):
     action_type = FlatironAction
     ask_type = FlatironAsk
     event_type = FlatironEvent
+    outlook_type = outlooks.FlatironOutlook
     options_type = Options
     errors = (
         "WRONG_DECISION",
@@ -144,6 +157,9 @@ class FlatironGame(Game[FlatironState, FlatironAction, FlatironView]):
 
     def known(self, view: FlatironView) -> dict[tuple[str, object], str]:
         return viewing.known(self.tables, view)
+
+    def outlook(self, view: FlatironView, action: Action) -> Outlook | None:
+        return outlooks.outlook(self.tables, view, action)
 
     def result(self, state: FlatironState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None

@@ -315,6 +315,9 @@ async def test_nonsense_is_refused_in_private(world: World, monkeypatch: pytest.
     for command, given in NONSENSE:
         answer = await laid.a.slash(f"flatiron {command}", **given)
         assert answer.private
+        # Nothing stands below a refusal.
+        assert not answer.post.buttons
+        assert "below" not in answer.text
         assert len(answer.text) < 1000
         assert await laid.seq == before, (command, given)
 

@@ -78,13 +78,54 @@ def test_questions_say_what_decides_them() -> None:
     )
     match.play("A: activate")
     assert question(match) == (
-        "“Buy and sell columns” at 22nd Street: perform it or skip it? 1 action of this street comes after it."
+        "“Buy and sell columns” at 22nd Street: perform it or skip it? Actions still to come at this street: 1."
     )
     match = Match()
     match.play("A: move city_hall")
     assert question(match) == (
-        "You are at City Hall. What do you do there? The active newspaper is Cash prize. Taking money gives $2."
+        "You are at City Hall. What do you do there? The active newspaper is Cash prize: “Gain $3”. Decrees: "
+        "Skyline Act ($3), Masonry Code ($3), Palette Ordinance ($3), Licensing Register ($2), Zoning Plan ($2), "
+        "and Treasury Audit ($1). Taking money gives $2."
     )
+
+
+def outlook(match: Match, answer: str) -> str:
+    """What is said beside an answer."""
+    view = match.view(0)
+    found = GAME.outlook(view, text.read(GAME.action_type, answer))
+    return "" if found is None else WORDS.outlook("flatiron", found, NAMES, GAME.known(view))
+
+
+def test_every_answer_says_what_it_costs_and_gives() -> None:
+    match = Match({"building": [{"floor": "f03", "sockets": [None, None, None]}], "p1.depot": ["black"]})
+    assert outlook(match, "move 23rd") == (
+        "Your actions there: “Pay $1 to build a column” and “Pay $5 to build a floor for 6 VP”. The move gives $1."
+    )
+    assert outlook(match, "move city_hall") == "Take $2, buy a decree, or perform the newspaper: “Gain $3”."
+    match.play("A: move 23rd")
+    assert outlook(match, "buy_card top") == "“Gain $2” at 22nd Street. Price $5, reputation +1."
+    assert outlook(match, "take_money") == "At once: +$2"
+    assert outlook(match, "activate").startswith("Your actions there: “Pay $1")
+    match.play("A: activate")
+    assert outlook(match, "do black:1") == "At once: +$1 +4 VP"
+    assert outlook(match, "do black:2") == "At once: −$1 +6 VP"
+    assert outlook(match, "skip") == ""
+    match = Match({"building": [{"floor": "f07", "sockets": [None, None, None]}]})
+    match.play("A: move 22nd")
+    assert outlook(match, "buy_card bottom") == "“Gain $1” at 22nd Street. Price $4, reputation +1, +1 VP."
+
+
+def test_every_price_of_a_decree_has_a_name() -> None:
+    prices = range(max(decree.cost for decree in TABLES.decrees) + 1)
+    assert all(WORDS.has(f"flatiron.sort.{price}") for price in prices)
+
+
+def test_nobody_is_told_what_an_answer_of_another_would_come_to() -> None:
+    match = Match()
+    answer = text.read(GAME.action_type, "move 23rd")
+    assert GAME.outlook(match.view(None), answer) is None
+    match.play("A: move 23rd")
+    assert GAME.outlook(match.view(1), text.read(GAME.action_type, "take_money")) is None
 
 
 def test_events_are_sentences() -> None:
