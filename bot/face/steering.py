@@ -15,9 +15,11 @@ from bot.face.controls import Control, Ids, button, rows
 from bot.face.desk import Answer, Reader
 from games.core import plans, table, text
 from games.core.errors import Refused, Unreadable
-from games.core.game import NEXT
+from games.core.game import NEXT, AnyGame
 from games.core.values import Action, Plan, View, fields, tag
 
+STEPS = frozenset({"left", "right", "up", "down"})
+"""The ways that leave a piece lying as it lies."""
 STAY = "stay"
 """The way that leads nowhere: it only shows the ghost."""
 ROW = 5
@@ -42,19 +44,22 @@ def moved(reader: Reader, actions: Sequence[Action], ghost: Action, way: str) ->
     if way == STAY:
         return ghost
     if way == NEXT:
-        return _next(game.steered, actions, ghost)
+        return _next(game, view, actions, ghost)
     found = game.steer(view, ghost, way)
     assert isinstance(found, Action)
     return found
 
 
-def _next(steered: frozenset[str], actions: Sequence[Action], ghost: Action) -> Action:
-    """The legal action after the ghost's in the order of the game, for the same piece; the first after the last."""
-    fits = [action for action in actions if _same_piece(steered, action, ghost)]
-    if not fits:
-        return ghost
+def _next(game: AnyGame, view: View, actions: Sequence[Action], ghost: Action) -> Action:
+    """The next legal action for the same piece in the order of the game, lying the same way if there is one; the first
+    comes after the last."""
+    fits = [action for action in actions if _same_piece(game.steered, action, ghost)]
     place = fits.index(ghost) + 1 if ghost in fits else 0
-    return fits[place % len(fits)]
+    later = [*fits[place:], *fits[:place]]
+    steps = [game.steer(view, ghost, way) for row in game.ways(view, ghost) for way in row if way in STEPS]
+    lying = [name for name in game.steered if all(getattr(step, name) == getattr(ghost, name) for step in steps)]
+    alike = (it for it in later if it != ghost and all(getattr(it, name) == getattr(ghost, name) for name in lying))
+    return next(alike, later[0] if later else ghost)
 
 
 def _same_piece(steered: frozenset[str], one: Action, other: Action) -> bool:
@@ -140,7 +145,9 @@ async def begin(reader: Reader, ids: Ids, actions: Sequence[Action], ghosts: Seq
 def pieces(reader: Reader, ids: Ids, ghosts: Sequence[Action]) -> list[Control]:
     """A button for each piece that can be placed."""
     return [
-        button(piece(reader, ghost), ids.steering(f"{STAY} {text.write(ghost)}"), discord.ButtonStyle.primary)
+        button(
+            piece(reader, ghost), ids.steering(f"{STAY} {reader.match.game.brief(ghost)}"), discord.ButtonStyle.primary
+        )
         for ghost in ghosts[:ROW]
     ]
 

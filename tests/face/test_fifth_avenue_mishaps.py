@@ -123,6 +123,7 @@ async def test_the_longest_choice_fits_into_the_ids_of_buttons(world: World, op:
     assert longest + len("999999") - len(str(number)) <= VALUE
     done = await people[0].click("Bid" if op == "steer" else "Bid up to a limit", full.post)
     assert "Done" in done.text
+    in_bounds(await plans_of(people[0], number))
 
 
 STRANGE = [
