@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from bot.face.limits import CHOICES
 from games.core import text
 from games.core.errors import Unreadable
 from games.core.game import AnyGame
@@ -30,9 +31,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Menu:
-    """What can be chosen at a prefix. `options` go on by one word (or by up to `most` words at once, in the order of
-    the options; coordinates go together), `deeds` are whole answers of one word, `chosen` is the whole answer that the
-    prefix itself is. `short`: the options have labels of a few letters."""
+    """What can be chosen at a prefix. `options` go on by one word (or by `least` to `most` words at once, in the order
+    of the options; coordinates go together), `deeds` are whole answers of one word, `chosen` is the whole answer that
+    the prefix itself is. `short`: the options have labels of a few letters."""
 
     prefix: str
     options: tuple[Option, ...]
@@ -42,6 +43,7 @@ class Menu:
     back: bool
     """Whether something was chosen on the way that can be chosen anew."""
     short: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True)
@@ -62,11 +64,6 @@ class Speaker:
     def detail(self, kind: str | None, value: object) -> str:
         """A line more about a value; may be empty."""
         return self.words.detail(self.game.key, kind, value, self.known)
-
-    def about(self, action: Action) -> str:
-        """What an answer is about beside the things that it names; may be empty."""
-        found = self.game.about(self.view, action)
-        return self.words.join(self.label(kind, value) for kind, value in found) if found else ""
 
     def outlook(self, action: Action) -> str:
         """What an answer would come to; may be empty."""
@@ -113,11 +110,19 @@ def menu(speaker: Speaker, actions: Sequence[Action], prefix: str) -> Menu:
     prefix = _entered(speaker.game, longer, prefix) if prefix else start
     back = prefix != start
     chosen = written.get(prefix)
+    if prefix and prefix in speaker.game.together and len(longer) <= CHOICES:
+        shown = (
+            Option(entry, entry.partition(" ")[2].replace(" ", ""), speaker.outlook(it))
+            for entry, it in written.items()
+            if tag(it) == prefix
+        )
+        return Menu(prefix, tuple(shown), 1, deeds, None, back)
     if chosen is None and _is_place(speaker.game, prefix):
         places = tuple(_place(entry, prefix) for entry in written if entry.startswith(f"{prefix} "))
         return Menu(prefix, places, 1, deeds, None, back, short=True)
     options = tuple(option(speaker, entry, written.get(entry)) for entry, _ in text.completions(longer, prefix))
-    return Menu(prefix, options, _most(speaker.game, longer, prefix), deeds, chosen, back)
+    least, most = _least_and_most(speaker.game, longer, prefix)
+    return Menu(prefix, options, most, deeds, chosen, back, least=least)
 
 
 def _entered(game: AnyGame, actions: Sequence[Action], prefix: str) -> str:
@@ -151,7 +156,7 @@ def option(speaker: Speaker, entry: str, action: Action | None = None) -> Option
         return Option(entry, speaker.verb(verb), speaker.words(f"{speaker.game.key}.verb.{verb}.text"))
     field = _field_at(speaker.game, verb, len(words) - 1)
     value = _typed(field, words[-1])
-    more = "" if action is None else speaker.outlook(action) or speaker.about(action)
+    more = "" if action is None else speaker.outlook(action)
     return Option(entry, speaker.label(field.kind, value), more or speaker.detail(field.kind, value))
 
 
@@ -173,20 +178,22 @@ def _typed(field: Field, word: str) -> object:
     return int(word) if field.base is int else word
 
 
-def _most(game: AnyGame, actions: Sequence[Action], prefix: str) -> int:
-    """How many words of a list may be chosen at once after this prefix: one where they cannot be combined freely."""
+def _least_and_most(game: AnyGame, actions: Sequence[Action], prefix: str) -> tuple[int, int]:
+    """How many words of a list can be chosen at once after this prefix: one where they cannot be combined freely."""
     done = prefix.split()
     if not done:
-        return 1
+        return 1, 1
     cls = action_class(game, done[0])
     if cls is None or not fields(cls) or len(done) - 1 != len(fields(cls)) - 1 or not fields(cls)[-1].many:
-        return 1
+        return 1, 1
     ends = [
         tuple(words[len(done) :]) for action in actions if (words := text.write(action).split())[: len(done)] == done
     ]
     single = {word for end in ends for word in end}
     pairs = {end[:2] for end in ends if len(end) > 1}
-    return max(map(len, ends), default=1) if len(pairs) == len(single) * (len(single) - 1) // 2 else 1
+    if len(pairs) != len(single) * (len(single) - 1) // 2:
+        return 1, 1
+    return min(map(len, ends), default=1), max(map(len, ends), default=1)
 
 
 def completions(

@@ -133,9 +133,11 @@ def menu_rows(reader: Reader, ids: Ids, menu: Menu, page: int) -> list[list[Cont
     most = min(menu.most, len(entries)) if pages == 1 else 1
     lines: list[list[Control]] = []
     if entries:
-        prompt = words("panel.choose_up_to", count=most) if most > 1 else _prompt(reader, menu.prefix)
+        least = min(menu.least, most)
+        key = "panel.choose_up_to" if least < most else "panel.choose_so_many"
+        prompt = words(key, count=most) if most > 1 else _prompt(reader, menu.prefix)
         prompt = prompt if menu.chosen is None else words("panel.add", what=prompt)
-        lines.append([select(prompt, ids.picking(menu.prefix), entries, most=most)])
+        lines.append([select(prompt, ids.picking(menu.prefix), entries, least=least, most=most)])
     if pages > 1:
         turn = [
             button(words(f"button.{word}"), ids.paging(f"{target} {menu.prefix}"), disabled=not 0 <= target < pages)
@@ -154,7 +156,8 @@ def _prompt(reader: Reader, prefix: str) -> str:
     names = [] if cls is None else list(cls.__struct_fields__)
     if not names:
         return reader.words("panel.choose")
-    return reader.words(f"{reader.match.game.key}.field.{verb}.{names[min(len(words), len(names) - 1)]}")
+    what = reader.words(f"{reader.match.game.key}.field.{verb}.{names[min(len(words), len(names) - 1)]}")
+    return reader.words("panel.deed", verb=reader.menus.verb(verb), what=what)
 
 
 def so_far(reader: Reader, prefix: str) -> str:

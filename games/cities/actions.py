@@ -44,8 +44,8 @@ class PlacePiece(Action, frozen=True, forbid_unknown_fields=True, tag="piece"):
 
 
 class Obvious(Action, frozen=True, forbid_unknown_fields=True, tag="obvious"):
-    """Place everything in hand that has one legal space alone: the first such item of the hand goes there, then again
-    the first one, until each item that is left has several spaces. What has no space any more is removed as always."""
+    """Place everything in hand that has one legal space alone and whose going there costs no other item its place: the
+    first such item of the hand goes there, then again the first one, until there is none."""
 
 
 class Discard(Action, frozen=True, forbid_unknown_fields=True, tag="discard"):

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.cities import actions, asks, disguise, events, house, legal, plans, showing, slots, steering, turns
+from games.cities import actions, asks, disguise, events, house, legal, outlooks, plans, showing, steering, turns
 from games.cities.actions import CitiesAction
 from games.cities.asks import CitiesAsk
 from games.cities.data import TABLES, Tables
 from games.cities.events import CitiesEvent
 from games.cities.options import Options
+from games.cities.outlooks import Prospect
 from games.cities.plans import ThenTake
 from games.cities.play import Play
 from games.cities.scoring import places, score
@@ -20,7 +21,7 @@ from games.cities.views import CitiesView
 from games.core.dice import Dice
 from games.core.errors import Illegal
 from games.core.game import Game
-from games.core.values import Action, Decision, Note, Plan, Result
+from games.core.values import Action, Decision, Note, Outlook, Plan, Result
 
 
 class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
@@ -32,9 +33,11 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
     state_type = CitiesState
     action_type = CitiesAction
     plan_type = ThenTake
+    outlook_type = Prospect
     ask_type = CitiesAsk
     event_type = CitiesEvent
     options_type = Options
+    together = frozenset({"take", "then_take"})
     errors = (
         "E_BAD_CONFIG",
         "E_WRONG_PHASE",
@@ -176,12 +179,12 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
     def known(self, view: CitiesView) -> dict[tuple[str, object], str]:
         return showing.known(self.tables)
 
-    def about(self, view: CitiesView, action: Action) -> tuple[tuple[str, object], ...]:
-        """What lies where something can be taken."""
+    def outlook(self, view: CitiesView, action: Action) -> Outlook | None:
+        """What a take would bring, and cost."""
         match action:
             case actions.Take(row, slot) | plans.ThenTake(row, slot):
-                return slots.lying(view, row, slot)
-        return ()
+                return outlooks.taking(self.tables, view, row, slot)
+        return None
 
     def situation(self, view: CitiesView) -> str:
         return plans.situation(view)

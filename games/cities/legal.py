@@ -8,7 +8,7 @@ from games.cities import actions
 from games.cities.actions import CitiesAction
 from games.cities.data import Tables
 from games.cities.ground import TURNS, ground
-from games.cities.placing import check_feature, check_piece, check_tile, room, spots, tile_spots
+from games.cities.placing import check_feature, check_piece, check_tile, obvious, spots, tile_spots
 from games.cities.scoring import mode
 from games.cities.state import CitiesState, Holding, Over, Player, Starting, Taking
 from games.core.errors import Illegal
@@ -64,7 +64,7 @@ def _placements(tables: Tables, state: CitiesState, stage: Holding) -> Iterator[
         return
     here = ground(tables, player)
     things = tuple(dict.fromkeys(item.thing for item in stage.hand))
-    if any(room(tables, here, thing).bit_count() == 1 for thing in things):
+    if any(True for _ in obvious(tables, here, [item.thing for item in stage.hand])):
         yield actions.Obvious()
     make = actions.PlaceFeature if deck(tables, stage) == "features" else actions.PlacePiece
     for thing in things:
@@ -96,7 +96,7 @@ def check(tables: Tables, state: CitiesState, action: CitiesAction) -> None:
             check_piece(tables, ground(tables, state.players[seat]), colour, x, y)
         case Holding(seat), actions.Obvious() if deck(tables, stage) != "tiles":
             here = ground(tables, state.players[seat])
-            if not any(room(tables, here, item.thing).bit_count() == 1 for item in stage.hand):
+            if not any(True for _ in obvious(tables, here, [item.thing for item in stage.hand])):
                 raise Illegal("E_NOT_OBVIOUS")
         case Holding(), actions.Discard(item):
             if item != ALL:

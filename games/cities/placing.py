@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.cities.data import Tables
 from games.cities.ground import TURNS, Ground, Spot
@@ -47,6 +47,18 @@ def room(tables: Tables, ground: Ground, thing: str) -> int:
         taken = ground.featured | ground.built
         return ground.terrain[tables.feature[thing].terrain] & ~taken
     return ground.suits(thing) & ~ground.heights[tables.max_height]
+
+
+def obvious(tables: Tables, ground: Ground, things: Sequence[str]) -> Iterator[str]:
+    """Of items in hand those that can go to one space alone, and whose going there costs no other one its place."""
+    rooms = {thing: room(tables, ground, thing) for thing in things}
+    for thing, place in rooms.items():
+        if place.bit_count() == 1:
+            rivals = [other for other in things if rooms[other] == place]
+            height = next((height for height, spaces in ground.heights.items() if spaces & place), 0)
+            free = 1 if thing in tables.feature else tables.max_height - height
+            if len(set(rivals)) == 1 and len(rivals) <= free:
+                yield thing
 
 
 def spots(tables: Tables, ground: Ground, thing: str) -> Iterator[Spot]:

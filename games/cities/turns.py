@@ -10,7 +10,7 @@ from games.cities import events
 from games.cities.counts import progress
 from games.cities.ground import SIZE
 from games.cities.legal import ALL, deck, takes
-from games.cities.placing import room, spots
+from games.cities.placing import obvious, room, spots
 from games.cities.play import Play
 from games.cities.requirements import is_met
 from games.cities.rounds import finish_round, start_round
@@ -93,8 +93,8 @@ def place(play: Play, thing: str, x: int, y: int) -> None:
 
 
 def place_obvious(play: Play) -> None:
-    """Put the first item of the hand that has one legal space alone on it, as long as there is any."""
-    while thing := next((thing for thing in _things(play) if _room(play, thing).bit_count() == 1), None):
+    """Put the first obvious item of the hand on its one space, as long as there is any."""
+    while thing := next(obvious(play.tables, play.ground(play.holding.seat), _things(play)), None):
         ((x, y),) = spots(play.tables, play.ground(play.holding.seat), thing)
         _put(play, thing, x, y)
         _remove_stuck(play)

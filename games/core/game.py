@@ -51,6 +51,8 @@ class Game(ABC, Generic[S, A, V]):
     steered: ClassVar[frozenset[str]] = frozenset()
     """The fields of actions that say where a piece goes and how it lies: `steer` changes them, the other fields say
     which piece it is."""
+    together: ClassVar[frozenset[str]] = frozenset()
+    """The verbs whose arguments are chosen together, from one list of short words."""
     typed: ClassVar[frozenset[str]] = frozenset()
     """The fields of actions that people type in several ways which the game itself understands."""
     way_kinds: ClassVar[Mapping[str, str]] = {}
@@ -108,11 +110,6 @@ class Game(ABC, Generic[S, A, V]):
         """What values stand for, as (kind, value) to `<kind>.<id>` of the thing: the number of a card whose name
         depends on the set in play. The sort of thing it is may be under (`<kind>.sort`, value)."""
         return {}
-
-    def about(self, view: V, action: Action) -> tuple[tuple[str, object], ...]:
-        """What an answer is about beside the things that it names, as (kind, value): what lies where something is
-        taken from. Shown beside the answer in menus."""
-        return ()
 
     def outlook(self, view: V, action: Action) -> Outlook | None:
         """What an answer, or a plan, would come to; it need not be legal. None: nothing more is to be said of it."""

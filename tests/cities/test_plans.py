@@ -1,4 +1,4 @@
-"""Planning the next take, and what menus say about slots."""
+"""Planning the next take, and what a take would come to."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from games.cities import actions
 from games.cities.game import GAME
+from games.cities.outlooks import Prospect
 from games.cities.plans import ThenTake
-from games.cities.state import CitiesState
 from games.core import plans as kernel
 from games.core import text
 from games.core.errors import Refused
@@ -67,14 +67,21 @@ def test_only_what_can_be_taken_can_be_planned() -> None:
             order(match, "A", row, slot)
 
 
-def test_menus_say_what_lies_in_a_slot() -> None:
+def test_the_outlook_of_a_take_says_what_lies_there_and_what_has_no_place() -> None:
     match = begun(4)
     view = match.view("A")
     rows = {line.row: line.slots for line in view.rows}
-    assert GAME.about(view, actions.Take("A", 1)) == (("item", rows["A"][0].items[0]),)
-    assert GAME.about(view, actions.Take("A", 4)) == (("item", "closed"),)
-    assert GAME.about(view, actions.Take("C", 4)) == (("item", rows["C"][3].items[0]), ("item", "closed"))
-    assert GAME.about(view, actions.Take("D", 4)) == (("item", "drawn"),)
-    assert GAME.about(view, ThenTake("D", 1)) == tuple(("item", piece) for piece in rows["D"][0].items)
-    assert GAME.about(view, actions.Obvious()) == ()
-    assert isinstance(match.state, CitiesState)
+    card = rows["A"][0].items[0]
+    assert GAME.outlook(view, actions.Take("A", 1)) == Prospect((card,), (f"{card}.text",), ())
+    assert GAME.outlook(view, actions.Take("A", 4)) == Prospect(("closed",), (), ())
+    assert GAME.outlook(view, actions.Take("D", 4)) == Prospect(("drawn",), (), ())
+    assert GAME.outlook(view, actions.Obvious()) is None
+    assert GAME.outlook(match.view(None), actions.Take("A", 1)) is None
+    for row in ("C", "D"):
+        for slot in (1, 2, 3):
+            found = GAME.outlook(view, ThenTake(row, slot))
+            assert isinstance(found, Prospect)
+            assert found.items == rows[row][slot - 1].items
+            after = begun(4)
+            after.play(f"A: take {row} {slot}")
+            assert set(found.lost) == set(after.view("A").removed)

@@ -165,14 +165,27 @@ def test_the_obvious_is_what_has_one_place() -> None:
     match.refused("A: obvious", "E_NOT_OBVIOUS")
 
 
-def test_the_obvious_goes_on_as_placing_makes_more_of_it() -> None:
+def test_the_obvious_costs_nothing_else_its_place() -> None:
     match = begun(2)
     match.give("A", neighborhood(["W W", "P P"]), "F21 F01 F06 F26 F31")
     match.refused("A: obvious", "E_NOT_OBVIOUS")
+    # Now a dolphin has one place, and two things for the park have one together: that is a choice.
     match.play("A: feature F01 0 0", "A: feature F21 0 1", "A: obvious")
-    assert match.drawn("A") == ["W:boat W:dolphin", "P:tree P:fountain"]
-    assert match.view().removed == ("F31",)
-    assert match.asked() == "B take"
+    assert match.drawn("A") == ["W:boat W:dolphin", "P:tree P"]
+    hand = match.view().hand
+    assert hand is not None
+    assert hand.items == ("F26", "F31")
+    match.refused("A: obvious", "E_NOT_OBVIOUS")
+
+
+def test_pieces_of_a_colour_are_obvious_on_one_building_as_far_as_it_grows() -> None:
+    match = begun(2)
+    match.give("A", neighborhood(["R3 B0", "W B0"]), "red red blue")
+    match.refused("A: obvious", "E_NOT_OBVIOUS")
+    low = begun(2)
+    low.give("A", neighborhood(["R2 B0", "W B0"]), "red red blue")
+    low.play("A: obvious")
+    assert low.drawn("A") == ["R4 B0", "W B0"]
 
 
 def test_the_obvious_can_be_taken_back() -> None:

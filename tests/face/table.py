@@ -124,7 +124,8 @@ async def _through(match: Match, answer: Answer, person: Person, action: Action)
         before = menu.custom_id.split(":", 3)[3].split()
         rest = wanted.split()[len(before) :]
         many = len(rest) > 1 and all(any(value == word for _, value in menu.options) for word in rest)
-        answer = await person.choose(*(rest if many else rest[:1]), which=menu.custom_id, on=post)
+        whole = [value for _, value in menu.options if value == " ".join(rest)]
+        answer = await person.choose(*(rest if many else whole or rest[:1]), which=menu.custom_id, on=post)
     raise AssertionError(f"no way to {wanted}")
 
 

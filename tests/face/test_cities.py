@@ -111,17 +111,15 @@ async def test_four_people_play_to_the_end_with_a_restart_and_closed_messages(wo
     assert WORDS("cities.note.game_over", count=1, winners="").strip(" .") in last.text
 
 
-async def test_a_row_and_a_slot_are_chosen_and_shown_before_they_are_taken(world: World) -> None:
+async def test_a_slot_is_chosen_with_what_lies_there_and_shown_before_it_is_taken(world: World) -> None:
     number = await at_the_first_take(world)
     person = await player(world, number)
     opened = await person.click("Play")
     assert opened.private
     (menu,) = opened.post.selects
-    assert [value for _, value in menu.options] == ["A", "B", "C", "D"]
-    row = await person.choose("C", on=opened.post)
-    assert [value for _, value in row.post.selects[0].options] == ["1", "2", "3", "4"]
+    assert [label for label, _ in menu.options] == [f"{row}{slot}" for row in "ABCD" for slot in range(1, 5)]
     before = (await look(world, number)).seq
-    ready = await person.choose("2", on=row.post)
+    ready = await person.choose("C 2", on=opened.post)
     assert "row C (features), slot 2" in ready.text
     assert (await look(world, number)).seq == before
     done = await person.click("Confirm", ready.post)
