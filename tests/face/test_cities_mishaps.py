@@ -11,6 +11,7 @@ import pytest
 from games.cities.actions import Take
 from render.words import Words
 from tests.discord.person import Person
+from tests.discord.post import Post
 from tests.discord.world import World
 from tests.face.table import act, arrange, asked, look, person_at, play_until
 from tests.face.test_cities import at_the_first_take, closed_in_hand, names, player, ready, shown_to_others, state
@@ -20,31 +21,40 @@ WORDS = Words("en")
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
 
+async def to_a_take(world: World, number: int, row: str, slot: int) -> tuple[Post, Post]:
+    """The panel, and the same where it asks to confirm a take."""
+    person = await player(world, number)
+    match = await look(world, number)
+    _, name = match.decision(match.waiting[0]) or (None, "")
+    board = [post for post in world.posts(world.thread) if post.buttons][-1]
+    custom_id = f"pick:{number}:{name}:take {row} {slot}"
+    chosen = await person.press(custom_id, forged(board, custom_id))
+    return (await person.slash("game play")).post, chosen.post
+
+
 @pytest.mark.parametrize("took", [("B", 1), ("C", 1), ("D", 1)])
 async def test_old_buttons_show_the_present_question(world: World, took: tuple[Any, int]) -> None:
     number = await at_the_first_take(world, 2)
     person = await player(world, number)
-    opened = await person.slash("game play")
-    row = await person.choose(took[0], on=opened.post)
-    chosen = await person.choose(str(took[1]), on=row.post)
-    await person.click("Confirm", chosen.post)
+    opened, chosen = await to_a_take(world, number, *took)
+    await person.click("Confirm", chosen)
     placing = await person.slash("game play")
-    old = [control.custom_id for post in (opened.post, chosen.post) for control in (*post.buttons, *post.selects)]
+    old = [control.custom_id for post in (opened, chosen) for control in (*post.buttons, *post.selects)]
     undo = await person.slash("game undo")
     await person.click("Undo", undo.post)
     old += [control.custom_id for control in (*placing.post.buttons, *placing.post.selects)]
     before = await look(world, number)
     assert asked(before) == "take"
-    message = forged(placing.post, placing.post.buttons[0].custom_id)
+    board = [post for post in world.posts(world.thread) if post.buttons][-1]
     for custom_id in [name for name in old if name.startswith(("do:", "pick:", "steer:", "page:"))]:
-        answer = await person.press(custom_id, message)
+        answer = await person.press(custom_id, forged(board, custom_id))
         assert answer.private
         assert WORDS("error.stale") in answer.text
     await act(world, number, Take(*took))
     again = await look(world, number)
     assert again.decision(again.waiting[0]) != before.decision(before.waiting[0])
     for custom_id in [name for name in old if name.startswith("do:")]:
-        assert WORDS("error.stale") in (await person.press(custom_id, message)).text
+        assert WORDS("error.stale") in (await person.press(custom_id, forged(board, custom_id))).text
     assert (await look(world, number)).seq == again.seq
 
 
@@ -70,11 +80,9 @@ async def test_the_panel_of_somebody_else_answers_nothing(world: World) -> None:
 async def test_a_press_delivered_twice_takes_once(world: World) -> None:
     number = await at_the_first_take(world, 2)
     person = await player(world, number)
-    opened = await person.slash("game play")
-    row = await person.choose("D", on=opened.post)
-    chosen = await person.choose("4", on=row.post)
+    _, chosen = await to_a_take(world, number, "D", 4)
     before = await look(world, number)
-    await person.twice("Confirm", chosen.post)
+    await person.twice("Confirm", chosen)
     after = await look(world, number)
     assert after.seq == before.seq + 1
     assert len((await state(world, number)).bag) == 88
