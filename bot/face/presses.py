@@ -120,10 +120,10 @@ class Presses:
             panel_id = 0 if interaction.message is None else interaction.message.id
             self._latest[panel_id] = interaction.id
             try:
-                match = await reader.about(await self._desk.matches.get(name.match))
+                match = await reader.about(await self._desk.matches.with_earlier(name.match))
                 found = match.decision(match.own_seat(reader.user))
                 still = found is not None and found[1] == name.decision
-                answer = await (work(reader) if still else self._present(reader))
+                answer = private.with_undo(reader, await (work(reader) if still else self._present(reader)))
                 # Whoever presses fast sees where the last press leads, not every picture on the way.
                 if self._latest.get(panel_id) == interaction.id:
                     await self._desk.answer(interaction, answer)

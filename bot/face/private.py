@@ -21,6 +21,7 @@ from render.words import Words
 
 LOG_LINES = 40
 PLANNING = ("planned", "unplanned")
+ROW = 5
 LAST_ROW = 4
 """The row of a panel that its own controls leave free."""
 
@@ -158,9 +159,18 @@ async def done(desk: Desk, reader: Reader, receipt: Receipt) -> Answer:
         return plans.overview(reader, head)
     if receipt.what not in ("moved", "undone", *PLANNING) or own_seat is None:
         return Answer(head)
-    answer = await panel.panel(reader, head)
-    if match.can_undo(own_seat) and answer.view is not None and match.position is not None:
-        back = button(words("button.undo"), ControlId("undo", match.id, "", str(match.position.seq)))
+    return with_undo(reader, await panel.panel(reader, head))
+
+
+def with_undo(reader: Reader, answer: Answer) -> Answer:
+    """A panel with a button to take the last step back, where that can be done (the reader's match was loaded with its
+    earlier position) and there is room for it."""
+    match, seat = reader.match, reader.match.seat_of(reader.user)
+    if seat is None or match.position is None or answer.view is None or not match.can_undo(seat):
+        return answer
+    in_row = [item for item in answer.view.children if isinstance(item, Control) and item.item.row == LAST_ROW]
+    if len(in_row) < ROW:
+        back = button(reader.words("button.undo"), ControlId("undo", match.id, "", str(match.position.seq)))
         back.item.row = LAST_ROW
         answer.view.add_item(back)
     return answer

@@ -75,6 +75,24 @@ async def test_the_panel_offers_to_take_a_step_back_while_that_is_possible(world
     assert (await look(world, number)).running.seq == seq
 
 
+async def test_the_way_back_stays_while_somebody_looks_about_in_a_panel(world: World) -> None:
+    number, person = await at_optional_step(world)
+    panel = await person.click("Play")
+    preview = await person.click("Skip", panel.post)
+    skipped = await person.click("Confirm", preview.post)
+    assert "Undo" in [button.label for button in skipped.post.buttons]
+    menu = skipped.post.selects[0] if skipped.post.selects else skipped.post.buttons[0]
+    asked = await (
+        person.choose(menu.options[0][1], on=skipped.post)
+        if skipped.post.selects
+        else person.click(menu.custom_id, skipped.post)
+    )
+    assert "Undo" in [button.label for button in asked.post.buttons]
+    back = await person.click("Back", asked.post)
+    assert "Undo" in [button.label for button in back.post.buttons]
+    assert (await look(world, number)).running.seq
+
+
 async def test_what_was_drafted_cannot_be_taken_back_once_it_has_taught_something(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     match = await act(world, number)
