@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -16,7 +17,7 @@ from bot.face import game_commands, match_commands, mod_commands, owner_commands
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
 from bot.face.courier import GRACE_SECONDS, Courier
-from bot.face.desk import Answer, Desk
+from bot.face.desk import Answer, Desk, NotBegun
 from bot.face.presses import Presses
 from bot.face.restore import restore
 from bot.face.texts import Translator
@@ -112,11 +113,14 @@ class Tree(app_commands.CommandTree[PostBot]):
 
     async def on_error(self, interaction: discord.Interaction[PostBot], error: app_commands.AppCommandError, /) -> None:
         """Discord still offers a command, or a form of it, that this version does not have."""
+        if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, NotBegun):
+            return
         log.warning("a command could not be run: %s", type(error).__name__)
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        async with interaction.client.desk.answering(interaction):
-            raise Refused("command")
+        with suppress(NotBegun):
+            async with interaction.client.desk.answering(interaction):
+                raise Refused("command")
 
 
 def command_tree(client: PostBot) -> Tree:

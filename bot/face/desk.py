@@ -63,6 +63,10 @@ class Answer:
         return found
 
 
+class NotBegun(Exception):
+    """An interaction could not be acknowledged, so its work was not begun; that is logged, and said where possible."""
+
+
 class Reader:
     """Somebody who is to be answered: a language, and the match that it is about, once that is known."""
 
@@ -181,10 +185,12 @@ class Desk:
 
     @asynccontextmanager
     async def _answering(self, interaction: Interaction, reader: Reader, *, in_place: bool) -> AsyncIterator[None]:
+        begun = False
         try:
             # Before anything that may take time: Discord waits three seconds.
             await interaction.response.defer(ephemeral=True, thinking=not in_place)
             await self._remember_locale(interaction)
+            begun = True
             yield
         except Refused as refused:
             meter.tell(meter.TurnedDown(refused.code))
@@ -203,6 +209,8 @@ class Desk:
             log.exception("interaction %s failed: %s", interaction.id, _what(interaction))
             meter.tell(meter.Failed("program"))
             await self.say(interaction, reader.words("fault.program", number=interaction.id))
+        if not begun:
+            raise NotBegun()
 
     async def admit(self, interaction: Interaction) -> bool:
         """Whether the bot takes an interaction; while it stops it takes none, and says so to the person alone."""

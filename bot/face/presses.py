@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from bot.face import lobby, panel, plans, private, steering
 from bot.face.controls import ControlId, Ids
-from bot.face.desk import Answer, Desk, Interaction, Reader
+from bot.face.desk import Answer, Desk, Interaction, NotBegun, Reader
 from bot.matches.change import Receipt, Request
 from bot.matches.match import Match
 from games.core import registry, text
@@ -51,7 +52,8 @@ class Presses:
     async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         """Carry out what a control says; one that nobody knows any more gets a private answer."""
         if await self._desk.admit(interaction):
-            await self._handlers.get(name.op, self._unknown)(interaction, name, values)
+            with suppress(NotBegun):
+                await self._handlers.get(name.op, self._unknown)(interaction, name, values)
 
     async def _unknown(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async with self._desk.answering(interaction) as reader:

@@ -206,12 +206,15 @@ async def test_controls_that_nobody_knows_get_a_private_answer(
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-async def test_the_same_press_delivered_twice_counts_once(world: World) -> None:
+async def test_the_same_press_delivered_twice_counts_once(world: World, caplog: pytest.LogCaptureFixture) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     person = await asked_person(world, number)
     deed, panel = await to_confirm(world, number, person)
     await person.twice(deed, panel)
     assert await seq(world, number) == 1
+    # The second time it cannot be acknowledged: that is no fault.
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert "could not be answered" in caplog.text
 
 
 async def test_one_person_answers_twice_at_once(world: World) -> None:
