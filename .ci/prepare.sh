@@ -19,7 +19,7 @@ prepare() {
     stamp=".venv/installed-$1"
     wanted=$(cat pyproject.toml requirements*.txt | cksum)
     if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
-        echo "Installing $1 into .venv ..." >&2
+        echo "Installing $1 into .venv: about a minute, this once ..." >&2
         .venv/bin/python -m pip install -qq --disable-pip-version-check -r "$1"
         echo "$wanted" >"$stamp"
     fi

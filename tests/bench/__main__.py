@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core import playout, registry
-from tests.bench import bids, moves, pictures, placements, starts
+from tests.bench import bids, moves, pictures, placements, scorings, starts
 
 PLAYOUTS = 20
 
@@ -61,6 +61,7 @@ def main() -> None:
             }
     found["tangram_city"]["placements_of_a_tile"] = placements.measure()
     found["fifth_avenue"]["bids_of_a_hand"] = bids.measure()
+    found["cities"]["score_of_a_neighborhood"] = scorings.measure()
     found["cold_start"] = starts.measure()
     print(json.dumps(found, indent=1))
 
