@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -83,21 +84,22 @@ def test_everything_that_happens_has_a_sentence(key: str) -> None:
     """Events, questions and actions of whole matches, with every number of seats and every value of every option."""
     game = registry.get(key)
     languages = Words(), PseudoWords()
-    for number, (seats, options) in enumerate(every_match(game)):
-        listener = Listener(game, *languages)
-        playout.playout(game, seats, options, playout.seed_of(number), playout.uniform, listener.hear)
+    for number, (seats, options, player) in enumerate(every_match(game)):
+        playout.playout(game, seats, options, playout.seed_of(number), player, Listener(game, *languages).hear)
 
 
-def every_match(game: AnyGame) -> Iterator[tuple[int, object]]:
-    """Each number of seats, and each value of each option once, with numbers of seats in turn."""
-    yield from ((seats, game.options_type()) for seats in game.seats)
+def every_match(game: AnyGame) -> Iterator[tuple[int, object, playout.Player]]:
+    """Each number of seats, and each value of each option once, with numbers of seats in turn. Chance also does what
+    nobody would; many who change their minds by chance take long."""
+    for seats in game.seats:
+        yield seats, game.options_type(), playout.uniform if seats <= 3 else playout.house
     turn = 0
     for field in fields(game.options_type):
         for value in field.values:
             options = game.options_type(**{field.name: value})
             fitting = [seats for seats in game.seats if fits(game, seats, options)]
             turn += 1
-            yield fitting[turn % len(fitting)], options
+            yield fitting[turn % len(fitting)], options, playout.uniform
 
 
 def fits(game: AnyGame, seats: int, options: object) -> bool:
@@ -109,26 +111,26 @@ def fits(game: AnyGame, seats: int, options: object) -> bool:
 
 
 class Listener:
-    """Says everything about a match in several languages, and makes sure that no id is left in it."""
+    """Says everything about a match in several languages, each thing once, and makes sure that no id is left in it."""
 
     def __init__(self, game: AnyGame, *languages: Words) -> None:
         self.game, self.languages = game, languages
         self.heard: set[Event | Ask | Action] = set()
 
     def hear(self, step: Step) -> None:
-        known = self.game.known(table.view(self.game, step.position, None))
-        for note in step.notes:
-            self.check(note.what, "event", known)
-        for decision in table.pending(self.game, step.position):
-            self.check(decision.ask, "question", known)
-            for action in table.legal(self.game, step.position, decision):
-                self.check(action, "action", known)
-
-    def check(self, value: Event | Ask | Action, sort: str, known: Known) -> None:
-        if value not in self.heard:
-            self.heard.add(value)
-            for words in self.languages:
+        new = [(value, sort) for value, sort in self.happens(step) if value not in self.heard]
+        if new:
+            self.heard.update(value for value, _ in new)
+            known = self.game.known(table.view(self.game, step.position, None))
+            for words, (value, sort) in product(self.languages, new):
                 self.say(words, value, sort, known)
+
+    def happens(self, step: Step) -> Iterator[tuple[Event | Ask | Action, str]]:
+        """What happened, what is asked and what can be answered, with the method that says it."""
+        yield from ((note.what, "event") for note in step.notes)
+        for decision in table.pending(self.game, step.position):
+            yield decision.ask, "question"
+            yield from ((action, "action") for action in table.legal(self.game, step.position, decision))
 
     def say(self, words: Words, value: Event | Ask | Action, sort: str, known: Known) -> None:
         assert "{" not in getattr(words, sort)(self.game.key, value, NAMES, known)
