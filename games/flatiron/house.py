@@ -10,10 +10,10 @@ from games.core.dice import Dice
 from games.flatiron import actions, data
 from games.flatiron.actions import FlatironAction
 from games.flatiron.data import Tables
-from games.flatiron.plan import READY, TOKEN, Outlook, activation
+from games.flatiron.plan import TOKEN, Outlook, activation
 from games.flatiron.views import FlatironView, Offer, Private
 
-USES = 0.7
+USES = 0.4
 """How often an action of a card is used for each floor that is still to come."""
 HELD = 1.2
 """What a newspaper token is worth in the hand."""
@@ -54,9 +54,9 @@ class Mind:
             case actions.TakeMoney():
                 return self._money(action)
             case actions.Newspaper(words) | actions.Do(words):
-                return self._plain(action) + self._built(words) + self._target(words) - self._waits(words)
+                return self._plain(action, words) + self._target(words) - self._waits(words)
             case actions.UseToken(token, words):
-                return self._plain(action) + self._built(words) + self._purchase(words) - self._kept(token)
+                return self._plain(action, words) + self._purchase(words) - self._kept(token)
             case actions.Keep(token):
                 return self.outlook.deed(self.tables.token[token].deed)
             case actions.AutoGains():
@@ -75,15 +75,17 @@ class Mind:
         """What so many dollars more or less are worth."""
         return self.outlook.purse(self.me.money + money) - self.outlook.purse(self.me.money)
 
-    def _plain(self, action: FlatironAction) -> float:
-        """What the action costs and gives at once."""
+    def _plain(self, action: FlatironAction, words: tuple[str, ...]) -> float:
+        """What the action costs and gives at once, and what it is worth that columns are built."""
         offer = self._offer(action)
-        stored = self.outlook.stored(offer.depot) - self.outlook.stored(self.me.depot)
-        return offer.vp + self._purse(offer.money) + offer.reputation * TOKEN + stored
-
-    def _built(self, words: tuple[str, ...]) -> float:
-        """What it is worth that columns are built, their VP apart."""
-        return READY * sum(word.partition(":")[0] in self.tables.colour and word[-1].isdecimal() for word in words)
+        after = Outlook(self.tables, self.view, self.me)
+        built = [word.partition(":")[0] for word in words if word[-1].isdecimal()]
+        built = [colour for colour in built if colour in self.tables.colour]
+        after.standing |= set(built)
+        del after.free[: len(built)]
+        stored = after.stored(offer.depot) - self.outlook.stored(self.me.depot)
+        gains = offer.vp + self._purse(offer.money) + offer.reputation * TOKEN
+        return gains + stored + self.outlook.progress() * len(built)
 
     def _location(self, location: str) -> float:
         take = self._purse(self.view.take_money[self.tables.locations.index(location)])

@@ -9,7 +9,7 @@ from games.flatiron import data
 from games.flatiron.data import Tables
 from games.flatiron.views import FlatironView, PlayerView, StreetView
 
-DOLLAR = 0.62
+DOLLAR = 1.0
 """What a dollar is worth in VP while there is much to buy."""
 RICH = 14
 """How many dollars can be put to use at a time."""
@@ -69,7 +69,11 @@ class Outlook:
     def worth(self) -> float:
         """VP gained so far, with money, depot and the building's height."""
         built = SOCKETS * self.floors - len(self.free)
-        return self.vp + self.purse(self.money) + self.stored(self.depot) + READY * built
+        return self.vp + self.purse(self.money) + self.stored(self.depot) + self.progress() * built
+
+    def progress(self) -> float:
+        """What it is worth that a column is built, its VP apart: more and more, so that matches come to their end."""
+        return READY + HASTE * self.view.turn
 
     def purse(self, money: int) -> float:
         """What so much money is worth: there is little to do with much of it."""

@@ -33,6 +33,14 @@ def test_it_builds_the_best_column_it_has() -> None:
     assert choice(match).startswith("do black:")
 
 
+def test_it_fills_the_last_socket_with_the_only_column_that_fits() -> None:
+    # What is left in the depot fits nothing then, but the floor is full: that is no reason to keep the white one.
+    building = [{"floor": "f15", "sockets": [["black", "p1"], ["brown", "p1"], None]}]
+    match = Match({"building": building, "p1.depot": ["white", "brown", "black"], "p1.money": 3})
+    match.play("A: move 23rd", "A: activate")
+    assert choice(match) == "do white:3"
+
+
 def test_it_does_not_build_the_roof_to_lose() -> None:
     tower = [{"floor": floor, "sockets": FULL} for floor in ("f09", "f03", "f11", "f07", "f01")]
     match = Match({"building": tower, "p2.vp": 40})
