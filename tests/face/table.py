@@ -123,7 +123,9 @@ async def _through(match: Match, answer: Answer, person: Person, action: Action)
         menu = next(found for found in post.selects if found.custom_id.startswith("pick:"))
         before = menu.custom_id.split(":", 3)[3].split()
         rest = wanted.split()[len(before) :]
-        many = len(rest) > 1 and all(any(value == word for _, value in menu.options) for word in rest)
+        shown = [found for row in post.payload["components"] for found in row["components"]]
+        most = next(found["max_values"] for found in shown if found["custom_id"] == menu.custom_id)
+        many = 1 < len(rest) <= most and all(any(value == word for _, value in menu.options) for word in rest)
         whole = [value for _, value in menu.options if value == " ".join(rest)]
         answer = await person.choose(*(rest if many else whole or rest[:1]), which=menu.custom_id, on=post)
     raise AssertionError(f"no way to {wanted}")
