@@ -18,7 +18,7 @@ QUICK = settings(deadline=None, derandomize=True, database=None, phases=[Phase.e
 
 
 @pytest.mark.parametrize("key", registry.keys())
-@settings(QUICK, max_examples=10)
+@settings(QUICK, max_examples=5)
 @given(number=WALKS)
 def test_every_game_obeys_the_laws(key: str, number: int) -> None:
     walk = Walk(registry.get(key), Random(number))
