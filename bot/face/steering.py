@@ -57,7 +57,8 @@ def _next(game: AnyGame, view: View, actions: Sequence[Action], ghost: Action) -
     place = fits.index(ghost) + 1 if ghost in fits else 0
     later = [*fits[place:], *fits[:place]]
     steps = [game.steer(view, ghost, way) for row in game.ways(view, ghost) for way in row if way in STEPS]
-    lying = [name for name in game.steered if all(getattr(step, name) == getattr(ghost, name) for step in steps)]
+    own = [name for name in ghost.__struct_fields__ if name in game.steered]
+    lying = [name for name in own if all(getattr(step, name) == getattr(ghost, name) for step in steps)]
     alike = (it for it in later if it != ghost and all(getattr(it, name) == getattr(ghost, name) for name in lying))
     return next(alike, later[0] if later else ghost)
 

@@ -13,7 +13,7 @@ import pytest
 from bot import logs
 from bot.face.deliver import Delivery
 from tests.discord.world import World
-from tests.face.table import act, arrange
+from tests.face.table import act, arrange, hand_over
 
 BOT_TOKEN = "MTAwMTIzNDU2Nzg5MDEyMzQ1Njc.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 ADDRESS = "https://discord.com/api/v10/webhooks/1001/aW50ZXJhY3Rpb24tdG9rZW4.x/messages/@original"
@@ -111,7 +111,7 @@ async def test_the_lines_of_a_match_can_be_found(world: World, capsys: pytest.Ca
     number = await arrange(world, world["Ann"], world["Bob"])
     await act(world, number)
     world.fail("*", f"/channels/{world.thread.id}/messages*", 400)
-    await act(world, number)
+    await hand_over(world, number)
     lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     about = {(line["logger"], line.get("match")) for line in lines}
     assert about == {("bot.face.courier", number), ("bot.matches.service", number)}

@@ -22,7 +22,7 @@ from bot.version import VERSION
 from storage.errors import Busy
 from storage.store import Store
 from tests.discord.world import World
-from tests.face.table import act, arrange, desk
+from tests.face.table import act, arrange, desk, hand_over
 from tests.storage.samples import draft
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
@@ -152,9 +152,9 @@ async def test_a_match_is_counted_without_naming_anybody(world: World) -> None:
         await world["Ann"].slash("game board")
         await world["Dora"].slash("game hand", match=str(number))
         world.fail("*", f"/channels/{world.thread.id}/messages*", 400)
-        await act(world, number)
+        await hand_over(world, number)
         await metrics.look()
-    assert heard.count(Done("heroes", "moved")) == 2
+    assert heard.count(Done("heroes", "moved")) >= 2
     assert TurnedDown("not_seated") in heard
     assert {type(happening) for happening in heard} == {Done, TurnedDown, Answered, Drawn, Brought}
     assert {h.outcome for h in heard if isinstance(h, Brought)} == {"delivered", "postponed"}

@@ -16,6 +16,7 @@ from tests.face.table import awaited, look, open_match, step
 WORDS = Words()
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.parametrize("seed", [1])
 async def test_four_people_play_heroes_to_the_end_with_restarts(world: World, seed: int) -> None:
     number = await open_match(world, 4)
