@@ -16,7 +16,7 @@ from render.words import Words
 from tests.laws import checks
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-SAMPLES = 3
+SAMPLES = 2
 ALT_LIMIT = 1024
 
 
