@@ -6,9 +6,12 @@ from typing import Annotated
 
 from games.cities.data import Tables
 from games.cities.kinds import Items, Row, Slot
-from games.cities.slots import lying
 from games.cities.views import CitiesView, SpaceView
 from games.core.values import Outlook, kind
+
+
+CLOSED, DRAWN = "closed", "drawn"
+"""What is called like an item: one that lies face down, and pieces that are drawn from the bag."""
 
 
 class Prospect(Outlook, frozen=True, forbid_unknown_fields=True, tag="take"):
@@ -22,13 +25,21 @@ class Prospect(Outlook, frozen=True, forbid_unknown_fields=True, tag="take"):
 
 def taking(tables: Tables, view: CitiesView, row: Row, slot: Slot) -> Prospect | None:
     """The outlook of a take by the view's seat; None for a spectator, and where nothing lies."""
-    items = tuple(str(item) for _, item in lying(view, row, slot))
+    items = _lying(view, row, slot)
     if view.private is None or not items:
         return None
     spaces = view.players[view.private.seat].spaces
     placed = [item for item in dict.fromkeys(items) if item in tables.feature or item in tables.pieces]
     lost = tuple(item for item in placed if not any(_takes(tables, space, item) for space in spaces))
     return Prospect(items, tuple(f"{item}.text" for item in items if item in tables.card), lost)
+
+
+def _lying(view: CitiesView, row: Row, slot: Slot) -> tuple[str, ...]:
+    """The open items of a slot, and that there is more in it."""
+    found = next((it for line in view.rows if line.row == row for it in line.slots if it.slot == slot), None)
+    if found is None:
+        return ()
+    return (*found.items, *[CLOSED] * found.closed, *[DRAWN] * bool(found.drawn))
 
 
 def _takes(tables: Tables, space: SpaceView, item: str) -> bool:
