@@ -9,7 +9,6 @@ from games.cities.kinds import Items, Row, Slot
 from games.cities.views import CitiesView, SpaceView
 from games.core.values import Outlook, kind
 
-
 CLOSED, DRAWN = "closed", "drawn"
 """What is called like an item: one that lies face down, and pieces that are drawn from the bag."""
 
