@@ -23,8 +23,8 @@ Kind = Literal["start", "act", "timeout", "leave", "rejoin", "undo", "rewind"]
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment of a match. `seq` counts its steps from 0, `rolled` the random words used, `undos` for each seat how
-    often an undo, a rewind or a substitute renamed its decisions (empty: never); `actor` is the seat whose answer led here
-    (None: nobody's did) and `back` the seq that an undo returns to."""
+    often an undo, a rewind or a substitute renamed its decisions (empty: never); `actor` is the seat whose answer led
+    here (None: nobody's did) and `back` the seq that an undo returns to."""
 
     seq: int
     state: State
