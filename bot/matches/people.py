@@ -78,7 +78,9 @@ class People:
             match.require_running()
             if match.opening(seat) is None:
                 raise Refused("seat_taken")
-            if match.seat_of(request.user) == seat and seat not in match.running.state.left:
+            if match.seat_of(request.user) == seat:
+                if seat in match.running.state.left:
+                    raise Refused("left_already")
                 return Worked({"openings": match.closed(seat)}, "kept", (tell.Advert(seat),))
             if request.user in match.seats:
                 raise Refused("joined_already")
