@@ -25,7 +25,13 @@ def advert(reader: Reader, seat: int, place: int) -> tuple[str, discord.ui.View 
     return words("advert.taken", seat=reader.marked[seat], **facts), None
 
 
-def notice(reader: Reader, told: tell.Notice) -> str:
-    """That a match nobody goes on with will end, or has ended."""
-    until = "" if told.until is None else discord.utils.format_dt(told.until, "D")
-    return reader.words(f"notice.{told.what}", number=reader.match.id, until=until)
+def notice(reader: Reader, told: tell.Notice) -> tuple[str, tuple[int, ...]]:
+    """That a match nobody goes on with will end, or has ended; and whom the message mentions."""
+    match, words = reader.match, reader.words
+    if told.what != "expiring" or told.until is None:
+        return words(f"notice.{told.what}", number=match.id), ()
+    left = () if match.position is None else match.position.state.left
+    present = tuple(user for seat, user in enumerate(match.seats) if seat not in left)
+    until = discord.utils.format_dt(told.until, "D")
+    players = words.join(f"<@{user}>" for user in present)
+    return words("notice.expiring", number=match.id, until=until, players=players), present

@@ -386,8 +386,7 @@ class Delivery:
             self._posted("advert", await _send(channel, content, self.row.nonce, view=view), str(seat))
 
     async def _notice(self, notice: tell.Notice) -> None:
-        content = adverts.notice(await self._reader(), notice)
-        ping = self.match.seats if notice.what == "expiring" else ()
+        content, ping = adverts.notice(await self._reader(), notice)
         await _send(await self._channel(), content, self.row.nonce, ping=ping)
         now = self.postings.get(("board", "now"))
         if notice.what == "expired" and now is not None:

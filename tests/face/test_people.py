@@ -8,7 +8,7 @@ from bot.matches.expiry import ABSENT, LOBBY, MATCH, NOTICE
 from tests.discord.person import Person
 from tests.discord.post import Post
 from tests.discord.world import DAY, World
-from tests.face.table import act, arrange, awaited, desk, look, person_at, play_until
+from tests.face.table import act, arrange, desk, look, person_at
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -99,22 +99,28 @@ async def test_a_player_keeps_the_own_seat_by_pressing_the_button(world: World) 
 
 
 async def test_a_member_who_left_the_server_opens_the_seat_when_a_message_does_not_arrive(world: World) -> None:
-    number = await arrange(world, world["Ann"], world["Bob"], variant="standard")
-    bob = world["Bob"]
-    match = await play_until(world, number, lambda match: match.seats[match.waiting[0]] != bob.id)
-    await world.leave(bob)
-    world.close_dms(bob, 50278)
-    for _ in range(6):
-        await act(world, number)
+    number = await arrange(world, world["Ann"], world["Bob"])
     match = await look(world, number)
-    assert [opening.why for opening in match.stored.openings] in (["gone"], [])
-    await world.pass_time(2 * DAY)
+    absent = person_at(world, match, 1 - match.waiting[0])
+    await world.leave(absent)
+    world.close_dms(absent, 50278)
+    await act(world, number)
+    assert f"**{absent.name}** is no longer in this server" in advert(world).text
+    assert not [post for post in world.posts(world.thread) if "cannot send you direct messages" in post.text]
+    await world["Dora"].click("Take the seat")
     match = await look(world, number)
-    if bob.id in awaited(match):
-        assert [opening.why for opening in match.stored.openings] == ["gone"]
-        assert "**Bob** is no longer in this server" in advert(world).text
-        await world["Dora"].click("Take the seat")
-        assert world["Dora"].id in (await look(world, number)).seats
+    assert match.seats[match.waiting[0]] == world["Dora"].id
+    assert world["Dora"].dm[-1].pictures
+
+
+async def test_who_only_takes_no_messages_keeps_the_seat(world: World) -> None:
+    number = await arrange(world, world["Ann"], world["Bob"])
+    match = await look(world, number)
+    silent = person_at(world, match, 1 - match.waiting[0])
+    world.close_dms(silent)
+    await act(world, number)
+    assert not (await look(world, number)).stored.openings
+    assert [post for post in world.posts(world.thread) if "cannot send you direct messages" in post.text]
 
 
 async def gone(world: World) -> tuple[int, Person]:
@@ -172,9 +178,9 @@ async def test_a_lobby_is_closed_after_a_week_with_notice(world: World) -> None:
 async def test_a_match_ends_after_sixty_days_with_notice_a_week_before(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     await world.pass_time((MATCH - NOTICE).days * DAY - DAY)
-    assert not [post for post in world.posts(world.thread) if "Nobody has moved" in post.text]
+    assert not [post for post in world.posts(world.thread) if "nobody has moved in" in post.text]
     await world.pass_time(2 * DAY)
-    (warning,) = [post for post in world.posts(world.thread) if "Nobody has moved" in post.text]
+    (warning,) = [post for post in world.posts(world.thread) if "nobody has moved in" in post.text]
     assert warning.pinged == {world["Ann"].id, world["Bob"].id}
     assert "<t:" in warning.text
     await world.pass_time((NOTICE.days - 2) * DAY)
@@ -183,6 +189,7 @@ async def test_a_match_ends_after_sixty_days_with_notice_a_week_before(world: Wo
     match = await look(world, number)
     assert (match.status, match.stored.match.ended_how) == ("ended", "expired")
     assert "has ended without a result" in world.posts(world.thread)[-1].text
+    assert len([post for post in world.posts(world.thread) if "nobody has moved in" in post.text]) == 1
     assert not [post for post in world.posts(world.thread) if post.buttons]
     assert "nobody moved for so long" in (await world["Ann"].slash("game hand")).text
 
@@ -194,7 +201,7 @@ async def test_a_move_keeps_a_match_and_the_next_warning_is_a_new_one(world: Wor
     await world.pass_time((MATCH - NOTICE).days * DAY - 2 * DAY)
     assert (await look(world, number)).status == "running"
     await world.pass_time(3 * DAY)
-    assert len([post for post in world.posts(world.thread) if "Nobody has moved" in post.text]) == 2
+    assert len([post for post in world.posts(world.thread) if "nobody has moved in" in post.text]) == 2
 
 
 async def test_where_nobody_can_be_warned_a_match_is_kept_for_ninety_days(world: World) -> None:
@@ -213,6 +220,6 @@ async def test_a_match_whose_bot_was_away_for_months_is_warned_about_first(world
     await world.restart()
     await world.pass_time(DAY)
     assert (await look(world, number)).status == "running"
-    assert [post for post in world.posts(world.thread) if "Nobody has moved" in post.text]
+    assert [post for post in world.posts(world.thread) if "nobody has moved in" in post.text]
     await world.pass_time((NOTICE.days + 1) * DAY)
     assert (await look(world, number)).status == "ended"
