@@ -55,7 +55,7 @@ def create(connection: sqlite3.Connection, draft: Draft) -> Outcome:
     )
     match = get(connection, match_id)
     _seat(connection, match_id, draft.seats)
-    outbox.append(connection, match, draft.outbox, draft.at)
+    outbox.append(connection, match, draft.outbox)
     interactions.record(connection, draft.interaction_id, match_id, match.seq, draft.answer, draft.at)
     return Committed(match)
 
@@ -82,7 +82,7 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
         sql.insert(connection, "entries", entry, match_id=match_id)
     for position in change.snapshots:
         sql.insert(connection, "snapshots", position, match_id=match_id)
-    outbox.append(connection, match, change.outbox, change.at)
+    outbox.append(connection, match, change.outbox)
     if change.deed is not None:
         deeds.record(connection, change.deed, change.receipts)
     interactions.record(connection, change.interaction_id, match_id, match.seq, change.answer, change.at)

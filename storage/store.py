@@ -130,6 +130,10 @@ class Store:
         """An attempt failed: try again at `due_at`; the match's later rows wait as well."""
         await self._database.write(outbox.postpone, row, due_at, error)
 
+    async def recall(self, now: datetime, latest: datetime) -> None:
+        """After the clock has been set back: rows whose next attempt is to be after `latest` are due now."""
+        await self._database.write(outbox.recall, now, latest)
+
     async def abandon(self, row: Outgoing, why: str, at: datetime) -> None:
         """A row can never be delivered: go on with the next. Does nothing if the row was settled before."""
         await self._database.write(outbox.abandon, row, why, at)

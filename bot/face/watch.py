@@ -43,7 +43,7 @@ class Watch:
         try:
             for idle in await self._desk.store.idle(now - QUIET):
                 logs.about(idle.match.id)
-                await self._after(idle, now)
+                await self.after(idle, now)
         except StorageError:
             log.exception("the matches cannot be looked through")
 
@@ -51,7 +51,8 @@ class Watch:
     async def _when_ready(self) -> None:
         await self._desk.client.wait_until_ready()
 
-    async def _after(self, idle: Idle, now: datetime) -> None:
+    async def after(self, idle: Idle, now: datetime) -> None:
+        """Look after one match in which nothing has happened for a while."""
         match = await self._desk.matches.get(idle.match.id)
         for seat in match.waiting:
             if match.opening(seat) is None:
