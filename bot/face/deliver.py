@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.face import lobby, looks, panel, private
+from bot.face import adverts, lobby, looks, panel, presence, private
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
@@ -68,6 +68,10 @@ class Delivery:
                 await self._receipt(receipt)
             case tell.Invite(people=people):
                 await self._invite(people)
+            case tell.Advert(seat=seat):
+                await self._advert(seat)
+            case tell.Notice() as notice:
+                await self._notice(notice)
 
     # Where
 
@@ -216,6 +220,8 @@ class Delivery:
 
     def _headed(self, reader: Reader, lines: str) -> str:
         """What is asked of whom, and what happened: the latest lines are kept where there are too many."""
+        if self.match.pause is not None:
+            return cut(panel.joined(panel.standing(reader), lines), TEXT_CONTENT)
         mentions = reader.words.join(f"<@{self.match.seats[seat]}>" for seat in self.match.waiting)
         turn = reader.words("board.turn", players=mentions)
         # Who is asked alone is told about in words too: the first line is what a telephone shows. Of several each
@@ -296,7 +302,7 @@ class Delivery:
         self._posted("direct", message, str(user), self.match.seq)
 
     async def _closed(self, user: int) -> None:
-        if ("closed", str(user)) in self.postings:
+        if ("closed", str(user)) in self.postings or await presence.look(self.desk, self.match, user):
             return
         reader = await self._reader()
         view = rows([button(reader.words("button.hand"), ControlId("hand", self.match.id))])
@@ -348,6 +354,10 @@ class Delivery:
             holes["person"] = f"<@{receipt.person}>"
         if receipt.seat is not None:
             holes["seat"] = reader.marked[receipt.seat]
+        if receipt.former is not None:
+            holes["former"] = f"<@{receipt.former}>"
+        if receipt.step is not None:
+            holes["step"] = receipt.step
         content = reader.words(f"receipt.{receipt.what}", **holes)
         if receipt.reason:
             content = panel.joined(content, reader.words("receipt.reason", reason=safe(receipt.reason)))
@@ -356,6 +366,30 @@ class Delivery:
         await _send(channel, content, self.row.nonce, ping=ping)
         now = self.postings.get(("board", "now"))
         if receipt.what == "ended" and now is not None:
+            await self._strip(now)
+
+    async def _advert(self, seat: int) -> None:
+        content, view = adverts.advert(await self._reader(), seat, self.place)
+        posting = self.postings.get(("advert", str(seat)))
+        if posting is not None:
+            try:
+                await self._message(posting).edit(content=content, view=view, allowed_mentions=QUIET)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                if view is None:
+                    await self.desk.store.forget_posting(posting)
+                return
+        if view is not None:
+            channel = await self._place(self.match.stored.match.channel_id)
+            self._posted("advert", await _send(channel, content, self.row.nonce, view=view), str(seat))
+
+    async def _notice(self, notice: tell.Notice) -> None:
+        content, ping = adverts.notice(await self._reader(), notice)
+        await _send(await self._channel(), content, self.row.nonce, ping=ping)
+        now = self.postings.get(("board", "now"))
+        if notice.what == "expired" and now is not None:
             await self._strip(now)
 
 

@@ -20,7 +20,9 @@ from bot.face.names import Names, safe
 from bot.face.work import Work
 from bot.matches.change import Request
 from bot.matches.match import Match
+from bot.matches.people import People
 from bot.matches.service import Matches
+from bot.matches.staff import Staff
 from bot.settings import Settings
 from games.core.errors import Corrupt, Refused
 from render.words import Words
@@ -109,17 +111,22 @@ class Reader:
     def refusal(self, refused: Refused) -> str:
         """Why something was refused, and what to do instead."""
         game = None if self._match is None else self._match.game.key
+        if "reason" in refused.facts:
+            # What somebody has written is shown as it is written.
+            refused = Refused(refused.code, **refused.facts | {"reason": safe(str(refused.facts["reason"]))})
         return self.words.refusal(game, refused, self.marked)
 
 
 class Desk:
     """The face's tools: the store, the life of matches, people's names and languages."""
 
-    def __init__(self, client: PostBot, settings: Settings, store: Store, matches: Matches) -> None:
+    def __init__(self, client: PostBot, settings: Settings, store: Store, matches: Matches, staff: Staff) -> None:
         self.client = client
         self.settings = settings
         self.store = store
         self.matches = matches
+        self.people = People(matches)
+        self.staff = staff
         self.names = Names(client)
         self._locales: dict[int, str] = {}
         self.work = Work()
@@ -144,6 +151,16 @@ class Desk:
                 return None
             self._locales[user] = stored.decode()
         return self._locales[user]
+
+    async def public_locale(self, guild_id: int) -> str:
+        """The language of public messages in a server: the one that was set there, or that of Discord."""
+        guild = self.client.get_guild(guild_id)
+        settings = await self.matches.servers.of(guild_id)
+        return settings.language or ("" if guild is None else guild.preferred_locale.value)
+
+    async def public_words(self, guild_id: int) -> Words:
+        """The same as words."""
+        return Words(await self.public_locale(guild_id))
 
     async def plain(self, match: Match) -> tuple[str, ...]:
         """The players' names by seat, for pictures and menus."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.face import lobby, panel, plans, private, steering
+from bot.face import lobby, panel, plans, private, rights, staff_presses, steering
 from bot.face.controls import ControlId, Ids
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.change import Receipt, Request
@@ -46,6 +46,8 @@ class Presses:
             "set": self._set,
             "start": self._start,
             "rematch": self._rematch,
+            "take": self._take,
+            **staff_presses.handlers(desk),
         }
 
     async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:
@@ -132,7 +134,8 @@ class Presses:
                     del self._latest[panel_id]
 
     async def _present(self, reader: Reader) -> Answer:
-        head = "" if reader.match.status == "ended" else reader.words("error.stale")
+        going = reader.match.status == "running" and reader.match.pause is None
+        head = reader.words("error.stale") if going else ""
         return await panel.panel(reader, head)
 
     async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
@@ -234,7 +237,17 @@ class Presses:
         await self._request(interaction, name, self._desk.matches.start)
 
     async def _rematch(self, interaction: Interaction, name: ControlId, values: Values) -> None:
-        await self._request(interaction, name, self._desk.matches.rematch)
+        async def do(asked: Request, number: int) -> Receipt:
+            return await rights.rematch(self._desk, interaction, asked, number)
+
+        await self._request(interaction, name, do)
+
+    async def _take(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def do(asked: Request, number: int) -> Receipt:
+            seat = int(name.choice) if name.choice.isdecimal() else -1
+            return await self._desk.people.take(asked, number, seat)
+
+        await self._request(interaction, name, do)
 
     async def _request(
         self, interaction: Interaction, name: ControlId, do: Callable[[Request, int], Awaitable[Receipt]]

@@ -169,7 +169,7 @@ async def done(desk: Desk, reader: Reader, receipt: Receipt) -> Answer:
 async def undoing(desk: Desk, reader: Reader) -> Answer:
     """What an undo would take back, and the button that does it. Raises Refused where nothing can be taken back."""
     match = await reader.about(await desk.matches.with_earlier(reader.match.id))
-    table.undo(match.game, match.running, match.earlier, match.seat_of(reader.user))
+    table.undo(match.game, match.going, match.earlier, match.seat_of(reader.user))
     entry = await desk.matches.last_step(match)
     assert entry is not None
     action = text.read(match.game.action_type, entry.text)

@@ -6,6 +6,7 @@ the message goes out, so nothing secret lies in the outbox.
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
 
 import msgspec
@@ -51,13 +52,41 @@ class Ending(msgspec.Struct, frozen=True, tag="ending", forbid_unknown_fields=Tr
 
 
 class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
-    """Say in public what a moderator, or the platform, did to a match, and why."""
+    """Say in public what somebody did to a match, and why: who did it, to which seat and person, whose the seat was
+    (`former`) where it has changed hands, and the `step` (a position's number) that a rewind went back to."""
 
-    what: Literal["ended", "skipped", "replaced", "resigned", "cancelled"]
+    what: Literal[
+        "ended",
+        "skipped",
+        "replaced",
+        "resigned",
+        "cancelled",
+        "taken",
+        "removed",
+        "paused",
+        "resumed",
+        "rewound",
+    ]
     by: int
     seat: int | None = None
     person: int | None = None
     reason: str = ""
+    former: int | None = None
+    step: int | None = None
+
+
+class Advert(msgspec.Struct, frozen=True, tag="advert", forbid_unknown_fields=True):
+    """Say where others read it that anybody may take a seat, or that nobody may any more."""
+
+    seat: int
+
+
+class Notice(msgspec.Struct, frozen=True, tag="notice", forbid_unknown_fields=True):
+    """Say that nothing happens in a match: that it will end at a moment, that it has ended, or that its lobby is
+    closed."""
+
+    what: Literal["expiring", "expired", "closed"]
+    until: datetime | None = None
 
 
 class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
@@ -66,7 +95,7 @@ class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=Tr
     people: tuple[int, ...]
 
 
-Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite
+Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite | Advert | Notice
 
 
 def encode(tell: Tell) -> bytes:
