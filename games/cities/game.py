@@ -174,6 +174,9 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
     def known(self, view: CitiesView) -> dict[tuple[str, object], str]:
         return showing.known(self.tables)
 
+    def chapter(self, view: CitiesView) -> int | None:
+        return view.round or None
+
     def result(self, state: CitiesState) -> Result | None:
         """Most points win, then most points from rings; who is equal in both shares the victory (rules section 14)."""
         if not isinstance(state.stage, Over):
