@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from . import interactions, outbox, sql
 from .errors import Conflict, NoSuchMatch
-from .rows import Change, Committed, Draft, Entry, Listed, Loaded, Match, Outcome, Plan, Seat, Status
+from .rows import Change, Committed, Draft, Entry, Listed, Loaded, Match, Outcome, Plan, Seat, Snapshot, Status
 
 _SETTABLE = tuple(name for name in Change.__struct_fields__ if name in Match.__struct_fields__)
 _SAME = tuple(name for name in Draft.__struct_fields__ if name in Match.__struct_fields__)
@@ -157,6 +157,12 @@ def snapshot(connection: sqlite3.Connection, match_id: int, position_seq: int) -
     query = "SELECT data FROM snapshots WHERE match_id = ? AND position_seq = ?"
     row = connection.execute(query, (match_id, position_seq)).fetchone()
     return None if row is None else bytes(row[0])
+
+
+def snapshots(connection: sqlite3.Connection, match_id: int) -> tuple[Snapshot, ...]:
+    """All positions of a match in order."""
+    query = f"SELECT {sql.columns(Snapshot)} FROM snapshots WHERE match_id = ? ORDER BY position_seq"
+    return sql.values(Snapshot, connection.execute(query, (match_id,)))
 
 
 def entries(connection: sqlite3.Connection, match_id: int, since: int) -> tuple[Entry, ...]:

@@ -14,7 +14,7 @@ from . import interactions, matches, outbox, postings, values
 from .backup import last_backup
 from .database import Database
 from .figures import Figures, figures
-from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Status
+from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Snapshot, Status
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 
@@ -81,6 +81,10 @@ class Store:
     async def snapshot(self, match_id: int, position_seq: int) -> bytes | None:
         """A position of a match, for undo and replay; None if there is none of this number."""
         return await self._database.read(matches.snapshot, match_id, position_seq)
+
+    async def snapshots(self, match_id: int) -> tuple[Snapshot, ...]:
+        """All positions of a match in order, for looking back."""
+        return await self._database.read(matches.snapshots, match_id)
 
     async def entries(self, match_id: int, since: int = 0) -> tuple[Entry, ...]:
         """The log of a match in order, from position `since` (included)."""
