@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.face import lobby, looks, panel, private
+from bot.face import lobby, looks, panel, private, replay
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
@@ -332,6 +332,8 @@ class Delivery:
             [
                 button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
                 button(words("button.log"), ControlId("log", match.id)),
+                replay.replay_button(reader),
+                replay.animate_button(reader),
             ]
         )
         message = await _send(
