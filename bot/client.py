@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.face import game_commands, match_commands, mod_commands, owner_commands
+from bot.face.animation import Animations
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
 from bot.face.courier import GRACE_SECONDS, Courier
@@ -42,6 +43,7 @@ class PostBot(discord.AutoShardedClient):
         self.desk = Desk(self, settings, store, matches)
         self.presses = Presses(self.desk)
         self.complaints = Complaints(self.desk)
+        self.animations = Animations()
         self.courier = Courier(self.desk)
         self.tree = command_tree(self)
         self.started_at = discord.utils.utcnow()
