@@ -10,10 +10,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, get_args
 
-from . import interactions, matches, outbox, postings, values
+from . import digests, interactions, matches, outbox, people, postings, values
 from .backup import last_backup
 from .database import Database
+from .digests import Finished
 from .figures import Figures, figures
+from .people import Personal
 from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Snapshot, Status
 
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -127,6 +129,33 @@ class Store:
     async def forget_posting(self, posting: Posting) -> None:
         """The posting is gone. Does nothing if another has taken its place."""
         await self._database.write(postings.forget, posting)
+
+    # Looking back, and people
+
+    async def finished(self, guild_id: int | None) -> tuple[Finished, ...]:
+        """The matches of a guild (None: of all places) that ended by their rules, in the order in which they ended."""
+        return await self._database.read(digests.finished, guild_id)
+
+    async def keep_digest(self, match_id: int, position_seq: int, data: bytes) -> None:
+        """Keep what was worked out about a match that ended at a position."""
+        await self._database.write(digests.keep, match_id, position_seq, data)
+
+    async def unlisted(self) -> frozenset[int]:
+        """Everybody who does not want to be in statistics."""
+        return await self._database.read(people.unlisted)
+
+    async def list_or_not(self, user_id: int, listed: bool) -> None:
+        """Note whether a person wants to be in statistics."""
+        await self._database.write(people.list_or_not, user_id, listed)
+
+    async def personal(self, user_id: int) -> Personal:
+        """All that is stored about a person."""
+        return await self._database.read(people.personal, user_id)
+
+    async def forget(self, user_id: int, before: datetime) -> None:
+        """Erase a person who has left all lobbies: seats, log lines and matches opened get placeholders, everything
+        else goes, of the matches also what was said and the interactions from before a moment."""
+        await self._database.write(people.forget, user_id, before)
 
     # The rest
 
