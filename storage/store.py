@@ -10,13 +10,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, get_args
 
-from . import digests, interactions, matches, outbox, people, postings, values
+from . import interactions, matches, outbox, people, postings, summaries, values
 from .backup import last_backup
 from .database import Database
-from .digests import Finished
 from .figures import Figures, figures
 from .people import Personal
 from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Snapshot, Status
+from .summaries import Finished
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 
@@ -134,11 +134,11 @@ class Store:
 
     async def finished(self, guild_id: int | None) -> tuple[Finished, ...]:
         """The matches of a guild (None: of all places) that ended by their rules, in the order in which they ended."""
-        return await self._database.read(digests.finished, guild_id)
+        return await self._database.read(summaries.finished, guild_id)
 
-    async def keep_digest(self, match_id: int, position_seq: int, data: bytes) -> None:
+    async def keep_summary(self, match_id: int, position_seq: int, data: bytes) -> None:
         """Keep what was worked out about a match that ended at a position."""
-        await self._database.write(digests.keep, match_id, position_seq, data)
+        await self._database.write(summaries.keep, match_id, position_seq, data)
 
     async def unlisted(self) -> frozenset[int]:
         """Everybody who does not want to be in statistics."""

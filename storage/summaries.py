@@ -12,14 +12,14 @@ from . import sql
 
 class Finished(msgspec.Struct, frozen=True):
     """A match that ended by its rules at `position_seq`: who sits where at the end (user ids in seat order), and the
-    caller's digest of it (None: not made yet, or of another position)."""
+    caller's summary of it (None: not made yet, or of another position)."""
 
     match_id: int
     game: str
     ended_at: datetime
     position_seq: int
     seats: tuple[int, ...]
-    digest: bytes | None
+    summary: bytes | None
 
 
 def finished(connection: sqlite3.Connection, guild_id: int | None) -> tuple[Finished, ...]:
@@ -34,7 +34,7 @@ def finished(connection: sqlite3.Connection, guild_id: int | None) -> tuple[Fini
         seats.setdefault(match_id, []).append(user_id)
     query = f"""
         SELECT id, game, ended_at, matches.position_seq, data FROM matches
-        LEFT JOIN digests ON match_id = id AND digests.position_seq = matches.position_seq
+        LEFT JOIN summaries ON match_id = id AND summaries.position_seq = matches.position_seq
         WHERE {condition} ORDER BY ended_at, id
     """
     return tuple(
@@ -44,6 +44,6 @@ def finished(connection: sqlite3.Connection, guild_id: int | None) -> tuple[Fini
 
 
 def keep(connection: sqlite3.Connection, match_id: int, position_seq: int, data: bytes) -> None:
-    """Keep the digest of a match, in the place of an older one."""
-    connection.execute("DELETE FROM digests WHERE match_id = ?", (match_id,))
-    sql.insert(connection, "digests", match_id=match_id, position_seq=position_seq, data=data)
+    """Keep the summary of a match, in the place of an older one."""
+    connection.execute("DELETE FROM summaries WHERE match_id = ?", (match_id,))
+    sql.insert(connection, "summaries", match_id=match_id, position_seq=position_seq, data=data)

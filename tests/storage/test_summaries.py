@@ -26,15 +26,15 @@ async def test_only_matches_that_ended_by_their_rules_are_found(store: Store) ->
     ]
     assert [found.match_id for found in await store.finished(None)] == [2, 3, 1]
     (found, _) = await store.finished(GUILD)
-    assert (found.game, found.ended_at, found.position_seq, found.digest) == ("heroes", later(5), 1, None)
+    assert (found.game, found.ended_at, found.position_seq, found.summary) == ("heroes", later(5), 1, None)
 
 
-async def test_a_digest_is_of_one_position(store: Store) -> None:
+async def test_a_summary_is_of_one_position(store: Store) -> None:
     await store.create(draft())
     await end(store, 1, ANN, BOB, at=1)
-    await store.keep_digest(1, 1, b"first")
-    await store.keep_digest(1, 1, b"second")
-    assert [found.digest for found in await store.finished(None)] == [b"second"]
+    await store.keep_summary(1, 1, b"first")
+    await store.keep_summary(1, 1, b"second")
+    assert [found.summary for found in await store.finished(None)] == [b"second"]
     await store.commit(1, 2, Change(at=later(2), status="running"))
     await store.commit(1, 3, step(2, at=later(3), status="ended", ended_how="finished"))
-    assert [found.digest for found in await store.finished(None)] == [None]
+    assert [found.summary for found in await store.finished(None)] == [None]
