@@ -36,10 +36,10 @@ What = Literal[
 
 @dataclass(frozen=True)
 class Request:
-    """Who asks, with which interaction (unique: it is carried out once), and when (UTC)."""
+    """Who asks, with which interaction (unique: it is carried out once; None: it cannot come twice), and when (UTC)."""
 
     user: int
-    interaction: int
+    interaction: int | None
     at: datetime
 
 
