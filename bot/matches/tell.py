@@ -50,6 +50,13 @@ class Ending(msgspec.Struct, frozen=True, tag="ending", forbid_unknown_fields=Tr
     position: int
 
 
+class Farewell(msgspec.Struct, frozen=True, tag="farewell", forbid_unknown_fields=True):
+    """Tell a person by direct message that the match is over, and how. `quiet`: the person has just ended it."""
+
+    seat: int
+    quiet: bool
+
+
 class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
     """Say in public what a moderator, or the platform, did to a match, and why."""
 
@@ -66,7 +73,7 @@ class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=Tr
     people: tuple[int, ...]
 
 
-Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite
+Tell = Card | Thread | Opening | Board | Private | Ending | Farewell | Receipt | Invite
 
 
 def encode(tell: Tell) -> bytes:
@@ -97,6 +104,9 @@ def after(
             tells.append(Private(seat, now.seq, quiet=seat == actor))
     if table.result(game, now) is not None:
         tells.append(Ending(now.seq))
+        # Who plays alone has just seen it.
+        others = range(game.seated(now.state)) if game.seated(now.state) > 1 else ()
+        tells += [Farewell(seat, quiet=seat == actor) for seat in others if seat not in now.state.left]
     elif before is None or called(game, before, now):
         tells.append(Board(now.seq, fresh=True))
     elif table.awaited(game, before) != table.awaited(game, now) or (actor is None and told):
