@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.face import history, lobby, panel, plans, private, replay, steering
+from bot.face import history, lobby, me_commands, panel, plans, private, replay, steering
 from bot.face.controls import ControlId, Ids
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.change import Receipt, Request
@@ -41,6 +41,7 @@ class Presses:
             "log": self._log,
             "replay": self._replay,
             "animate": self._animate,
+            "forget": self._forget,
             "rules": self._rules,
             "join": self._join,
             "leave": self._leave,
@@ -101,6 +102,9 @@ class Presses:
     async def _animate(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         client = self._desk.client
         await self._privately(interaction, name, lambda reader: client.animations.answer(self._desk, reader))
+
+    async def _forget(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await me_commands.forgotten(self._desk, interaction, name.choice)
 
     async def _rules(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async with self._desk.answering(interaction, in_place=bool(values)) as reader:
