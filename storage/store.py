@@ -176,9 +176,10 @@ class Store:
         return await asyncio.to_thread(last_backup, self._database.path)
 
     async def prune(self, before: datetime) -> int:
-        """Remove interactions and settled outbox rows from before a moment; how many rows that were."""
+        """Remove what is of no use any more: interactions and settled outbox rows from before a moment, and where
+        direct messages stand, of matches that ended before it. How many rows that were."""
         return await self._database.write(_prune, before)
 
 
 def _prune(connection: sqlite3.Connection, before: datetime) -> int:
-    return interactions.prune(connection, before) + outbox.prune(connection, before)
+    return sum(table.prune(connection, before) for table in (interactions, outbox, postings))

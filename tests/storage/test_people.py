@@ -89,6 +89,18 @@ async def test_a_repeat_that_may_still_come_is_known_after_all(path: Path) -> No
         assert await store.answer_to(12) is None
 
 
+async def test_where_direct_messages_stand_is_forgotten_after_the_match(path: Path) -> None:
+    await filled(path)
+    async with await Store.open(path) as store:
+        await store.prune(later(60))
+        assert len(await store.postings(1)) == 4
+        await store.commit(1, 2, step(2, at=later(61), status="ended"))
+        await store.prune(later(61))
+        assert len(await store.postings(1)) == 4
+        await store.prune(later(62))
+        assert [(posting.kind, posting.key) for posting in await store.postings(1)] == [("lobby", ""), ("thread", "")]
+
+
 async def test_all_seats_of_a_match_can_become_nobodys(store: Store) -> None:
     await store.create(draft())
     await store.commit(1, 0, step(0, status="running", seats=seats(ANN, BOB), awaited=(ANN,)))
