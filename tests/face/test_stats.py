@@ -92,6 +92,23 @@ async def test_thinking_is_the_time_between_the_question_and_the_answer(world: W
     assert "hours for an answer on average" in (await ann.slash("stats person")).text
 
 
+async def test_an_answer_of_somebody_else_does_not_ask_anew(world: World) -> None:
+    ann, bob, cem = world["Ann"], world["Bob"], world["Cem"]
+    number = await arrange(world, ann, bob, cem, game="tangram_city")
+    order = []
+    for _ in range(3):
+        match = await look(world, number)
+        order.append(match.waiting[0])
+        await world.pass_time(3600)
+        await act(world, number)
+    assert sorted(order) == [0, 1, 2]
+    for person in (ann, bob):
+        await inside(world, desk(world).matches.resign(request(person), number))
+    await play_until(world, number, lambda match: match.status == "ended")
+    (over,) = await ended(desk(world).store, None)
+    assert [over.summary.seconds[seat] for seat in order] == pytest.approx([3600, 7200, 10800], abs=60)
+
+
 async def test_summaries_are_worked_out_once_and_can_be_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     number = await won(world, world["Ann"], world["Bob"])
     store = desk(world).store
