@@ -12,7 +12,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.face import game_commands, match_commands, mod_commands, owner_commands
+from bot.face import game_commands, match_commands, me_commands, mod_commands, owner_commands, stats_commands
+from bot.face.animation import Animations
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
 from bot.face.courier import GRACE_SECONDS, Courier
@@ -45,6 +46,7 @@ class PostBot(discord.AutoShardedClient):
         self.desk = Desk(self, settings, store, matches, Staff(store, matches, self._on_deed))
         self.presses = Presses(self.desk)
         self.complaints = Complaints(self.desk)
+        self.animations = Animations()
         self.courier = Courier(self.desk)
         self.herald = Herald(self.desk)
         self.watch = Watch(self.desk)
@@ -142,8 +144,8 @@ def command_tree(client: PostBot) -> Tree:
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
-    for group in (match_commands.group(client.desk), mod_commands.group(client.desk)):
-        tree.add_command(group)
+    for module in (match_commands, mod_commands, stats_commands, me_commands):
+        tree.add_command(module.group(client.desk))
     tree.add_command(owner_commands.status(client.desk))
     for group in game_commands.groups(client.desk):
         tree.add_command(group)

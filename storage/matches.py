@@ -26,6 +26,7 @@ from .rows import (
     Pause,
     Plan,
     Seat,
+    Snapshot,
     Status,
 )
 
@@ -197,6 +198,12 @@ def snapshot(connection: sqlite3.Connection, match_id: int, position_seq: int) -
     query = "SELECT data FROM snapshots WHERE match_id = ? AND position_seq = ?"
     row = connection.execute(query, (match_id, position_seq)).fetchone()
     return None if row is None else bytes(row[0])
+
+
+def snapshots(connection: sqlite3.Connection, match_id: int) -> tuple[Snapshot, ...]:
+    """All positions of a match in order."""
+    query = f"SELECT {sql.columns(Snapshot)} FROM snapshots WHERE match_id = ? ORDER BY position_seq"
+    return sql.values(Snapshot, connection.execute(query, (match_id,)))
 
 
 def entries(connection: sqlite3.Connection, match_id: int, since: int) -> tuple[Entry, ...]:

@@ -10,10 +10,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, get_args
 
-from . import deeds, interactions, matches, outbox, postings, values
+from . import deeds, interactions, matches, outbox, people, postings, summaries, values
 from .backup import last_backup
 from .database import Database
 from .figures import Figures, figures
+from .people import Personal
 from .rows import (
     Change,
     Draft,
@@ -28,9 +29,11 @@ from .rows import (
     Recorded,
     Repeated,
     Ruling,
+    Snapshot,
     Status,
     Unsaid,
 )
+from .summaries import Finished
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 
@@ -101,6 +104,10 @@ class Store:
     async def snapshot(self, match_id: int, position_seq: int) -> bytes | None:
         """A position of a match, for undo and replay; None if there is none of this number."""
         return await self._database.read(matches.snapshot, match_id, position_seq)
+
+    async def snapshots(self, match_id: int) -> tuple[Snapshot, ...]:
+        """All positions of a match in order, for looking back."""
+        return await self._database.read(matches.snapshots, match_id)
 
     async def entries(self, match_id: int, since: int = 0) -> tuple[Entry, ...]:
         """The log of a match in order, from position `since` (included)."""
@@ -174,6 +181,33 @@ class Store:
         """A deed has been said in that channel, or never can be. Does nothing if that is known."""
         await self._database.write(deeds.said, unsaid)
 
+    # Looking back, and people
+
+    async def finished(self, guild_id: int | None) -> tuple[Finished, ...]:
+        """The matches of a guild (None: of all places) that ended by their rules, in the order in which they ended."""
+        return await self._database.read(summaries.finished, guild_id)
+
+    async def keep_summary(self, match_id: int, position_seq: int, data: bytes) -> None:
+        """Keep what was worked out about a match that ended at a position."""
+        await self._database.write(summaries.keep, match_id, position_seq, data)
+
+    async def unlisted(self) -> frozenset[int]:
+        """Everybody who does not want to be in statistics."""
+        return await self._database.read(people.unlisted)
+
+    async def list_or_not(self, user_id: int, listed: bool) -> None:
+        """Note whether a person wants to be in statistics."""
+        await self._database.write(people.list_or_not, user_id, listed)
+
+    async def personal(self, user_id: int) -> Personal:
+        """All that is stored about a person."""
+        return await self._database.read(people.personal, user_id)
+
+    async def forget(self, user_id: int, before: datetime) -> None:
+        """Erase a person who has left all lobbies: seats, log lines and matches opened get placeholders, everything
+        else goes, of the matches also what was said and the interactions from before a moment."""
+        await self._database.write(people.forget, user_id, before)
+
     # The rest
 
     async def get(self, key: str) -> bytes | None:
@@ -193,9 +227,10 @@ class Store:
         return await asyncio.to_thread(last_backup, self._database.path)
 
     async def prune(self, before: datetime) -> int:
-        """Remove interactions and settled outbox rows from before a moment; how many rows that were."""
+        """Remove what is of no use any more: interactions and settled outbox rows from before a moment, and where
+        direct messages stand, of matches that ended before it. How many rows that were."""
         return await self._database.write(_prune, before)
 
 
 def _prune(connection: sqlite3.Connection, before: datetime) -> int:
-    return interactions.prune(connection, before) + outbox.prune(connection, before)
+    return sum(table.prune(connection, before) for table in (interactions, outbox, postings))

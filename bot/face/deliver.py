@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.face import adverts, lobby, looks, panel, presence, private
+from bot.face import adverts, lobby, looks, panel, presence, private, replay
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
@@ -17,6 +17,7 @@ from bot.face.names import safe
 from bot.matches import tell
 from bot.matches.match import Match
 from games.core import dice, table
+from games.core.values import Result
 from render.words import Words
 from storage.rows import THREAD, Outgoing, Posting
 
@@ -64,6 +65,8 @@ class Delivery:
                 await self._private(secret)
             case tell.Ending() as ending:
                 await self._ending(ending)
+            case tell.Farewell() as farewell:
+                await self._farewell(farewell)
             case tell.Receipt() as receipt:
                 await self._receipt(receipt)
             case tell.Invite(people=people):
@@ -321,15 +324,10 @@ class Delivery:
         words = reader.words
         now = self.postings.get(("board", "now"))
         notes = await self.desk.matches.story(match, _seq(now), ending.position)
-        winners = words.join(f"<@{match.seats[seat]}>" for seat in result.winners)
-        head = (
-            words("ending.won", players=winners, count=len(result.winners)) if result.winners else words("ending.draw")
+        winners = [reader.mention(seat) for seat in result.winners]
+        tail = panel.joined(
+            _outcome(reader, result, winners), words("ending.seed", seed=match.seed.hex(), number=match.id)
         )
-        places = "\n".join(
-            words("ending.place", place=place, player=reader.marked[seat])
-            for place, seat in sorted((place, seat) for seat, place in enumerate(result.places))
-        )
-        tail = panel.joined(head, places, words("ending.seed", seed=match.seed.hex(), number=match.id))
         lines = panel.told(reader, notes).splitlines()
         while lines and len(tail) + sum(len(line) + 1 for line in lines) > TEXT_CONTENT:
             lines.pop(0)
@@ -338,6 +336,8 @@ class Delivery:
             [
                 button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
                 button(words("button.log"), ControlId("log", match.id)),
+                replay.replay_button(reader),
+                replay.animate_button(reader),
             ]
         )
         message = await _send(
@@ -346,6 +346,29 @@ class Delivery:
         if now is not None:
             await self._strip(now)
         self._posted("ending", message)
+
+    async def _farewell(self, farewell: tell.Farewell) -> None:
+        match = self.match
+        user, result = match.seats[farewell.seat], match.result
+        if result is None or user < 1:
+            return  # taken up again, or erased, since
+        reader = Reader(self.desk, user, await self.desk.words_of(user, match.stored.match.locale))
+        await reader.about(match)
+        words = reader.words
+        head = words("farewell", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{self.place}>")
+        content = panel.joined(head, _outcome(reader, result, [reader.marked[seat] for seat in result.winners]))
+        view = rows([button(words("button.rematch"), ControlId("rematch", match.id)), replay.replay_button(reader)])
+        try:
+            channel = await self.desk.client.create_dm(discord.Object(user))
+            message = await _send(channel, content, self.row.nonce, view=view, quiet=farewell.quiet)
+        except discord.HTTPException as error:
+            if not isinstance(error, discord.Forbidden) and error.code not in NOBODY:
+                raise
+            return  # the thread tells it as well
+        old = self.postings.get(("direct", str(user)))
+        if old is not None and old.message_id is not None:
+            await self._strip(old)
+        self._posted("direct", message, str(user), match.seq)
 
     async def _receipt(self, receipt: tell.Receipt) -> None:
         reader = await self._reader()
@@ -393,6 +416,17 @@ class Delivery:
             await self._strip(now)
 
 
+def _outcome(reader: Reader, result: Result, winners: Sequence[str]) -> str:
+    """Who has won, and the places."""
+    words = reader.words
+    lines = [words("ending.won", players=words.join(winners), count=len(winners)) if winners else words("ending.draw")]
+    lines += [
+        words("ending.place", place=place, player=reader.marked[seat])
+        for place, seat in sorted((place, seat) for seat, place in enumerate(result.places))
+    ]
+    return "\n".join(lines)
+
+
 async def _threaded(parent: discord.TextChannel, name: str) -> discord.Thread:
     """A public thread that hangs on no message."""
     kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
@@ -427,5 +461,8 @@ async def _send(
 def _only(people: Sequence[int]) -> discord.AllowedMentions:
     """Mention these people and nobody else."""
     return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in people]
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(person) for person in people if person > 0],
     )

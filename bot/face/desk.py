@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -80,7 +81,7 @@ class Reader:
         """From now on the answer is about this match (as it stands: after a change, say so again)."""
         logs.about(match.id)
         if self._match is None or self._match.seats != match.seats:
-            self.plain = await self._desk.plain(match)
+            self.plain = await self._desk.plain(match, self.words)
         self._match = match
         return match
 
@@ -93,6 +94,11 @@ class Reader:
     def marked(self) -> tuple[str, ...]:
         """The players' names by seat, for messages: escaped and bold."""
         return tuple(f"**{safe(name)}**" for name in self.plain)
+
+    def mention(self, seat: int) -> str:
+        """The player of a seat, so that Discord shows who it is; somebody who was erased by that word."""
+        user = self.match.seats[seat]
+        return f"<@{user}>" if user > 0 else self.marked[seat]
 
     @property
     def menus(self) -> Speaker:
@@ -162,9 +168,22 @@ class Desk:
         """The same as words."""
         return Words(await self.public_locale(guild_id))
 
-    async def plain(self, match: Match) -> tuple[str, ...]:
+    async def plain(self, match: Match, words: Words) -> tuple[str, ...]:
         """The players' names by seat, for pictures and menus."""
-        return await self.names.of(match.stored.match.guild_id, match.seats)
+        return await self.names_of(match.stored.match.guild_id, match.seats, words)
+
+    async def names_of(self, guild: int | None, users: Sequence[int], words: Words) -> tuple[str, ...]:
+        """What users of a server are called; those who were erased are somebody."""
+        there = [user for user in users if user > 0]
+        names = dict(zip(there, await self.names.of(guild, there), strict=True))
+        return tuple(names.get(user) or words("somebody") for user in users)
+
+    async def forget(self, user: int, before: datetime) -> None:
+        """Erase a person who has left everything: what is stored, and what is remembered here. Interactions from after
+        `before` may come again and stay known."""
+        await self.store.forget(user, before)
+        self._locales.pop(user, None)
+        self.names.forget(user)
 
     # Requests and answers
 

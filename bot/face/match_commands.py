@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
-from bot.face import panel, plans, private, rights, which
+from bot.face import history, panel, plans, private, replay, rights, which
 from bot.face.complaints import TO_POST
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
@@ -228,9 +228,23 @@ def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
         await show(desk, interaction, match, ("running",), work)
 
     @group.command(name="log", description=described("command.game.log"))
-    @app_commands.describe(match=described("option.match"))
-    async def log(interaction: Interaction, match: str | None = None) -> None:
-        await show(desk, interaction, match, ("running",), lambda reader: private.history(desk, reader))
+    @app_commands.describe(new=described("option.new"), match=described("option.match"))
+    async def log(interaction: Interaction, new: bool = False, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            since = await history.since_last_turn(desk, reader) if new else -1
+            return await history.history(desk, reader, since)
+
+        await show(desk, interaction, match, ("ended",), work, which.find_played)
+
+    @group.command(name="replay", description=described("command.game.replay"))
+    @app_commands.describe(animate=described("option.animate"), match=described("option.match"))
+    async def replayed(interaction: Interaction, animate: bool = False, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            if animate:
+                return await desk.client.animations.answer(desk, reader)
+            return await replay.replay(desk, reader)
+
+        await show(desk, interaction, match, ("ended",), work, which.find_played)
 
     @group.command(name="export", description=described("command.game.export"))
     @app_commands.describe(match=described("option.match"))

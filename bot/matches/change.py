@@ -49,7 +49,7 @@ NOBODY = 0
 
 @dataclass(frozen=True)
 class Request:
-    """Who asks, with which interaction (unique: it is carried out once; None: with none), and when (UTC)."""
+    """Who asks, with which interaction (unique: it is carried out once; None: it cannot come twice), and when (UTC)."""
 
     user: int
     interaction: int | None

@@ -300,7 +300,7 @@ class Matches:
     async def _reopened(self, request: Request, match: Match) -> Receipt:
         row = match.stored.match
         assert row.guild_id is not None
-        others = tuple(user for user in match.seats if user != request.user)
+        others = tuple(user for user in match.seats if user > 0 and user != request.user)
         receipt = await self.create(
             request,
             game=match.game.key,

@@ -109,6 +109,11 @@ class Game(ABC, Generic[S, A, V]):
         taken from. Shown beside the answer in menus."""
         return ()
 
+    def chapter(self, view: V) -> int | None:
+        """The number of the round, or of the turn where a game counts those, that a view shows, from 1: what the log
+        and the replay are headed by. None before the first, and where the game counts none."""
+        return None
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""

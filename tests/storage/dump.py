@@ -52,6 +52,8 @@ async def fill(path: Path) -> None:
         await store.create(draft(guild_id=None))
         await store.commit(2, 0, Change(at=later(3), status="ended", ended_how="cancelled"))
         await store.put("commands", b"\x00hash")
+        await store.keep_summary(1, 1, b"summary")
+        await store.list_or_not(BOB, listed=False)
 
 
 def write() -> None:
