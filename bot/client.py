@@ -13,15 +13,19 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.face import game_commands, match_commands, mod_commands, owner_commands
+from bot.face import game_commands, match_commands, me_commands, mod_commands, owner_commands, stats_commands
+from bot.face.animation import Animations
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
 from bot.face.courier import GRACE_SECONDS, Courier
 from bot.face.desk import Answer, Desk, NotBegun
+from bot.face.herald import Herald
 from bot.face.presses import Presses
 from bot.face.restore import restore
 from bot.face.texts import Translator
+from bot.face.watch import Watch
 from bot.matches.service import Matches
+from bot.matches.staff import Staff
 from bot.settings import Settings
 from games.core.errors import Refused
 from storage.store import Store
@@ -40,10 +44,13 @@ class PostBot(discord.AutoShardedClient):
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), **options)
         self.store = store
         matches = Matches(store, self._on_outbox)
-        self.desk = Desk(self, settings, store, matches)
+        self.desk = Desk(self, settings, store, matches, Staff(store, matches, self._on_deed))
         self.presses = Presses(self.desk)
         self.complaints = Complaints(self.desk)
+        self.animations = Animations()
         self.courier = Courier(self.desk)
+        self.herald = Herald(self.desk)
+        self.watch = Watch(self.desk)
         self.tree = command_tree(self)
         self.started_at = discord.utils.utcnow()
         self._restoring: asyncio.Task[None] | None = None
@@ -51,11 +58,16 @@ class PostBot(discord.AutoShardedClient):
     def _on_outbox(self, match: int) -> None:
         self.courier.kick(match)
 
+    def _on_deed(self) -> None:
+        self.herald.kick()
+
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Control)
         await self.tree.set_translator(Translator())
         await self._sync()
         self.courier.start()
+        self.herald.start()
+        self.watch.start()
         self._restoring = asyncio.create_task(self._restore(), name="restore")
 
     async def _restore(self) -> None:
@@ -79,6 +91,10 @@ class PostBot(discord.AutoShardedClient):
         except (discord.HTTPException, app_commands.AppCommandError, aiohttp.ClientError, OSError):
             log.exception("the commands could not be sent to Discord; those it knows go on working")
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server that the bot was in before: what was deleted meanwhile is posted anew."""
+        await restore(self.desk, guild.id)
+
     async def on_ready(self) -> None:
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
 
@@ -99,7 +115,9 @@ class PostBot(discord.AutoShardedClient):
         if not self.is_closed():
             if not await self.desk.work.finish(GRACE_SECONDS):
                 log.warning("some requests were not finished in time; what they had stored is kept")
+            self.watch.stop()
             await self.courier.stop()
+            await self.herald.stop()
         await super().close()
         await self.store.close()
 
@@ -130,8 +148,8 @@ def command_tree(client: PostBot) -> Tree:
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
-    for group in (match_commands.group(client.desk), mod_commands.group(client.desk)):
-        tree.add_command(group)
+    for module in (match_commands, mod_commands, stats_commands, me_commands):
+        tree.add_command(module.group(client.desk))
     tree.add_command(owner_commands.status(client.desk))
     for group in game_commands.groups(client.desk):
         tree.add_command(group)

@@ -4,13 +4,33 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
+from datetime import datetime
+from typing import Any, TypeVar
 
+import msgspec
 from msgspec import UNSET
 
-from . import interactions, outbox, sql
+from . import deeds, interactions, outbox, sql
 from .errors import Conflict, NoSuchMatch
-from .rows import Change, Committed, Draft, Entry, Listed, Loaded, Match, Outcome, Plan, Seat, Status
+from .rows import (
+    Change,
+    Committed,
+    Draft,
+    Entry,
+    Idle,
+    Listed,
+    Loaded,
+    Match,
+    Opening,
+    Outcome,
+    Pause,
+    Plan,
+    Seat,
+    Snapshot,
+    Status,
+)
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 _SETTABLE = tuple(name for name in Change.__struct_fields__ if name in Match.__struct_fields__)
 _SAME = tuple(name for name in Draft.__struct_fields__ if name in Match.__struct_fields__)
@@ -36,7 +56,7 @@ def create(connection: sqlite3.Connection, draft: Draft) -> Outcome:
     )
     match = get(connection, match_id)
     _seat(connection, match_id, draft.seats)
-    outbox.append(connection, match, draft.outbox, draft.at)
+    outbox.append(connection, match, draft.outbox)
     interactions.record(connection, draft.interaction_id, match_id, match.seq, draft.answer, draft.at)
     return Committed(match)
 
@@ -54,15 +74,18 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
         connection.execute("DELETE FROM awaiting WHERE match_id = ?", (match_id,))
         for user_id in change.awaited:
             sql.insert(connection, "awaiting", match_id=match_id, user_id=user_id)
-    if change.plans is not UNSET:
-        connection.execute("DELETE FROM plans WHERE match_id = ?", (match_id,))
-        for plan in change.plans:
-            sql.insert(connection, "plans", plan, match_id=match_id)
+    for table in ("plans", "pauses", "openings"):
+        if (rows := getattr(change, table)) is not UNSET:
+            connection.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))
+            for row in rows:
+                sql.insert(connection, table, row, match_id=match_id)
     for entry in change.entries:
         sql.insert(connection, "entries", entry, match_id=match_id)
     for position in change.snapshots:
         sql.insert(connection, "snapshots", position, match_id=match_id)
-    outbox.append(connection, match, change.outbox, change.at)
+    outbox.append(connection, match, change.outbox)
+    if change.deed is not None:
+        deeds.record(connection, change.deed, change.receipts)
     interactions.record(connection, change.interaction_id, match_id, match.seq, change.answer, change.at)
     return Committed(match)
 
@@ -105,13 +128,18 @@ def load(connection: sqlite3.Connection, match_id: int) -> Loaded:
     match = get(connection, match_id)
     present = None if match.position_seq is None else snapshot(connection, match_id, match.position_seq)
     return Loaded(
-        match, _seats(connection, match_id), _awaited(connection, match_id), _plans(connection, match_id), present
+        match,
+        _seats(connection, match_id),
+        _awaited(connection, match_id),
+        _of_match(connection, match_id, Plan, "plans", "user_id, number"),
+        present,
+        _of_match(connection, match_id, Pause, "pauses", "number"),
+        _of_match(connection, match_id, Opening, "openings", "seat"),
     )
 
 
 def _seats(connection: sqlite3.Connection, match_id: int) -> tuple[Seat, ...]:
-    query = f"SELECT {sql.columns(Seat)} FROM seats WHERE match_id = ? ORDER BY seat"
-    return sql.values(Seat, connection.execute(query, (match_id,)))
+    return _of_match(connection, match_id, Seat, "seats", "seat")
 
 
 def _awaited(connection: sqlite3.Connection, match_id: int) -> tuple[int, ...]:
@@ -119,9 +147,22 @@ def _awaited(connection: sqlite3.Connection, match_id: int) -> tuple[int, ...]:
     return tuple(user_id for (user_id,) in connection.execute(query, (match_id,)))
 
 
-def _plans(connection: sqlite3.Connection, match_id: int) -> tuple[Plan, ...]:
-    query = f"SELECT {sql.columns(Plan)} FROM plans WHERE match_id = ? ORDER BY user_id, number"
-    return sql.values(Plan, connection.execute(query, (match_id,)))
+def _of_match(connection: sqlite3.Connection, match_id: int, cls: type[T], table: str, order: str) -> tuple[T, ...]:
+    query = f"SELECT {sql.columns(cls)} FROM {table} WHERE match_id = ? ORDER BY {order}"
+    return sql.values(cls, connection.execute(query, (match_id,)))
+
+
+def idle(connection: sqlite3.Connection, before: datetime) -> tuple[Idle, ...]:
+    """The open matches in which nothing has happened since before a moment."""
+    query = f"""
+        SELECT since, {sql.columns(Match)} FROM (
+            SELECT matches.*,
+                coalesce((SELECT max(at) FROM entries WHERE match_id = matches.id), changed_at) AS since
+            FROM matches WHERE status IN ('lobby', 'running')
+        ) AS open WHERE since < ? ORDER BY id
+    """
+    rows = connection.execute(query, (sql.stamp(before),))
+    return tuple(Idle(sql.value(Match, row), datetime.fromisoformat(since)) for since, *row in rows)
 
 
 def find(
@@ -157,6 +198,12 @@ def snapshot(connection: sqlite3.Connection, match_id: int, position_seq: int) -
     query = "SELECT data FROM snapshots WHERE match_id = ? AND position_seq = ?"
     row = connection.execute(query, (match_id, position_seq)).fetchone()
     return None if row is None else bytes(row[0])
+
+
+def snapshots(connection: sqlite3.Connection, match_id: int) -> tuple[Snapshot, ...]:
+    """All positions of a match in order."""
+    query = f"SELECT {sql.columns(Snapshot)} FROM snapshots WHERE match_id = ? ORDER BY position_seq"
+    return sql.values(Snapshot, connection.execute(query, (match_id,)))
 
 
 def entries(connection: sqlite3.Connection, match_id: int, since: int) -> tuple[Entry, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 
 from . import postings, sql
 from .rows import Match, Outgoing, Post, Posting
@@ -14,7 +14,11 @@ _FIRST = "SELECT match_id, min(number) AS number FROM outbox WHERE settled_at IS
 """Of each match the row that the others wait for."""
 
 
-def append(connection: sqlite3.Connection, match: Match, posts: Sequence[Post], at: datetime) -> None:
+AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
+"""When a row without a time of its own is due: also where the clock that it was written by was ahead."""
+
+
+def append(connection: sqlite3.Connection, match: Match, posts: Sequence[Post]) -> None:
     """Add rows behind those of the match; `match.posts` counts them in already."""
     for number, post in enumerate(posts, match.posts - len(posts) + 1):
         sql.insert(
@@ -24,7 +28,7 @@ def append(connection: sqlite3.Connection, match: Match, posts: Sequence[Post], 
             number=number,
             nonce=nonce(match, number),
             payload=post.payload,
-            due_at=post.due_at or at,
+            due_at=post.due_at or AT_ONCE,
             attempts=0,
         )
 
@@ -93,6 +97,12 @@ def postpone(connection: sqlite3.Connection, row: Outgoing, due_at: datetime, er
         WHERE match_id = ? AND number = ? AND settled_at IS NULL
     """
     connection.execute(query, (sql.stamp(due_at), error, row.match_id, row.number))
+
+
+def recall(connection: sqlite3.Connection, now: datetime, latest: datetime) -> None:
+    """Rows whose next attempt is later than any attempt can be are due now: the clock has been set back since."""
+    query = "UPDATE outbox SET due_at = ? WHERE settled_at IS NULL AND attempts > 0 AND due_at > ?"
+    connection.execute(query, (sql.stamp(now), sql.stamp(latest)))
 
 
 def prune(connection: sqlite3.Connection, before: datetime) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import datetime
 
 from . import sql
 from .rows import THREAD, Match, Posting
@@ -29,6 +30,12 @@ def record(connection: sqlite3.Connection, posting: Posting) -> None:
     key = (posting.match_id, posting.kind, posting.key)
     connection.execute("DELETE FROM postings WHERE match_id = ? AND kind = ? AND key = ?", key)
     sql.insert(connection, "postings", posting)
+
+
+def prune(connection: sqlite3.Connection, before: datetime) -> int:
+    """Forget where messages to single users stand, of matches that ended before a moment; how many."""
+    query = "DELETE FROM postings WHERE key <> '' AND match_id IN (SELECT id FROM matches WHERE ended_at < ?)"
+    return connection.execute(query, (sql.stamp(before),)).rowcount
 
 
 def forget(connection: sqlite3.Connection, posting: Posting) -> None:

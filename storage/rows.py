@@ -39,6 +39,8 @@ class Match(msgspec.Struct, frozen=True):
     started_at: datetime | None
     ended_at: datetime | None
     ended_how: str | None
+    warned_at: datetime | None
+    """When the players were last told that it ends if nobody moves."""
 
     def __repr__(self) -> str:
         # Whoever knows the seed knows every card: it must not reach a log by accident.
@@ -83,6 +85,71 @@ class Plan(msgspec.Struct, frozen=True):
     number: int
     text: str
     situation: str
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """A time in which a match took no moves, the `number`-th of its match (from 1): who paused it, why, and from when
+    to when (None: it is paused now)."""
+
+    number: int
+    user_id: int
+    reason: str
+    begun_at: datetime
+    ended_at: datetime | None = None
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """A seat that anybody may take: the caller's word for why, and since when."""
+
+    seat: int
+    why: str
+    at: datetime
+
+
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that somebody who may moderate did in a server, perhaps to a match or a person: the caller's word for
+    it, details and reason as texts."""
+
+    guild_id: int
+    match_id: int | None = None
+    user_id: int
+    what: str
+    person_id: int | None = None
+    detail: str = ""
+    reason: str = ""
+    at: datetime
+
+
+class Recorded(Deed, frozen=True, kw_only=True):
+    """A deed as it stands in the books; ids grow."""
+
+    id: int
+
+
+class Unsaid(msgspec.Struct, frozen=True):
+    """A deed that is still to be said in a channel."""
+
+    deed: Recorded
+    channel_id: int
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+    """A deed that concerns a whole server, what it changes there, and the channels in which it is to be said.
+    `settings` replaces those of the server; `blocked` says whether the deed's person may not take part from now on.
+    What is UNSET stays as it is."""
+
+    deed: Deed
+    interaction_id: int
+    receipts: tuple[int, ...] = ()
+    settings: bytes | UnsetType = UNSET
+    blocked: bool | UnsetType = UNSET
+
+
+class Idle(msgspec.Struct, frozen=True):
+    """A match that is open, and the moment of its last step (in a lobby: of its last change)."""
+
+    match: Match
+    since: datetime
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -140,7 +207,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What a commit does to a match at `at`; what is UNSET stays as it is.
 
-    `seats`, `awaited` (user ids) and `plans` replace all there were. With `status` "running" the match's `started_at`
+    `seats`, `awaited` (user ids), `plans`, `pauses` and `openings` replace all there were. A `deed` is written into the
+    books, and is to be said in the channels of `receipts`. With `status` "running" the match's `started_at`
     is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
 
     at: datetime
@@ -155,9 +223,14 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int | UnsetType = UNSET
     seed: bytes | UnsetType | None = UNSET
     ended_how: str | UnsetType | None = UNSET
+    warned_at: datetime | UnsetType | None = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET
     plans: tuple[Plan, ...] | UnsetType = UNSET
+    pauses: tuple[Pause, ...] | UnsetType = UNSET
+    openings: tuple[Opening, ...] | UnsetType = UNSET
+    deed: Deed | None = None
+    receipts: tuple[int, ...] = ()
     entries: tuple[Entry, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()
     outbox: tuple[Post, ...] = ()
@@ -194,3 +267,5 @@ class Loaded(Listed, frozen=True):
 
     plans: tuple[Plan, ...]
     snapshot: bytes | None
+    pauses: tuple[Pause, ...] = ()
+    openings: tuple[Opening, ...] = ()

@@ -10,11 +10,30 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, get_args
 
-from . import interactions, matches, outbox, postings, values
+from . import deeds, interactions, matches, outbox, people, postings, summaries, values
 from .backup import last_backup
 from .database import Database
 from .figures import Figures, figures
-from .rows import Change, Draft, Entry, Listed, Loaded, Match, Outcome, Outgoing, Posting, Repeated, Status
+from .people import Personal
+from .rows import (
+    Change,
+    Draft,
+    Entry,
+    Idle,
+    Listed,
+    Loaded,
+    Match,
+    Outcome,
+    Outgoing,
+    Posting,
+    Recorded,
+    Repeated,
+    Ruling,
+    Snapshot,
+    Status,
+    Unsaid,
+)
+from .summaries import Finished
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 
@@ -74,6 +93,10 @@ class Store:
         the user come first, then the ones changed last."""
         return await self._database.read(matches.find, user_id, guild_id, channel_id, tuple(statuses), limit)
 
+    async def idle(self, before: datetime) -> tuple[Idle, ...]:
+        """The lobbies and running matches in which nothing has happened since before a moment."""
+        return await self._database.read(matches.idle, before)
+
     async def of_thread(self, thread_id: int) -> Match | None:
         """The match that a thread belongs to."""
         return await self._database.read(postings.of_thread, thread_id)
@@ -82,12 +105,16 @@ class Store:
         """A position of a match, for undo and replay; None if there is none of this number."""
         return await self._database.read(matches.snapshot, match_id, position_seq)
 
+    async def snapshots(self, match_id: int) -> tuple[Snapshot, ...]:
+        """All positions of a match in order, for looking back."""
+        return await self._database.read(matches.snapshots, match_id)
+
     async def entries(self, match_id: int, since: int = 0) -> tuple[Entry, ...]:
         """The log of a match in order, from position `since` (included)."""
         return await self._database.read(matches.entries, match_id, since)
 
-    async def answer_to(self, interaction_id: int) -> Repeated | None:
-        """The answer that an interaction got, or None if it is new."""
+    async def answer_to(self, interaction_id: int | None) -> Repeated | None:
+        """The answer that an interaction got, or None if it is new or there is none."""
         return await self._database.read(interactions.answer_to, interaction_id)
 
     async def due(self, now: datetime, limit: int = 100) -> tuple[Outgoing, ...]:
@@ -110,6 +137,10 @@ class Store:
         """An attempt failed: try again at `due_at`; the match's later rows wait as well."""
         await self._database.write(outbox.postpone, row, due_at, error)
 
+    async def recall(self, now: datetime, latest: datetime) -> None:
+        """After the clock has been set back: rows whose next attempt is to be after `latest` are due now."""
+        await self._database.write(outbox.recall, now, latest)
+
     async def abandon(self, row: Outgoing, why: str, at: datetime) -> None:
         """A row can never be delivered: go on with the next. Does nothing if the row was settled before."""
         await self._database.write(outbox.abandon, row, why, at)
@@ -124,10 +155,63 @@ class Store:
         """The posting is gone. Does nothing if another has taken its place."""
         await self._database.write(postings.forget, posting)
 
+    # Servers, and what is done there by those who may
+
+    async def settings(self, guild_id: int) -> bytes | None:
+        """The settings of a server; None if nothing was ever set."""
+        return await self._database.read(deeds.settings, guild_id)
+
+    async def blocked(self, guild_id: int) -> frozenset[int]:
+        """The users who may not take part in matches of a server."""
+        return await self._database.read(deeds.blocked, guild_id)
+
+    async def rule(self, ruling: Ruling) -> bool:
+        """Carry out what concerns a whole server. An interaction known already changes nothing: False."""
+        return await self._database.write(deeds.rule, ruling)
+
+    async def deeds(self, guild_id: int, *, skip: int = 0, limit: int) -> tuple[Recorded, ...]:
+        """The deeds of a server, the latest first, without the first `skip`."""
+        return await self._database.read(deeds.of_guild, guild_id, skip, limit)
+
+    async def unsaid(self, limit: int = 100) -> tuple[Unsaid, ...]:
+        """Deeds that are still to be said in a channel, the earliest first."""
+        return await self._database.read(deeds.unsaid, limit)
+
+    async def said(self, unsaid: Unsaid) -> None:
+        """A deed has been said in that channel, or never can be. Does nothing if that is known."""
+        await self._database.write(deeds.said, unsaid)
+
+    # Looking back, and people
+
+    async def finished(self, guild_id: int | None) -> tuple[Finished, ...]:
+        """The matches of a guild (None: of all places) that ended by their rules, in the order in which they ended."""
+        return await self._database.read(summaries.finished, guild_id)
+
+    async def keep_summary(self, match_id: int, position_seq: int, data: bytes) -> None:
+        """Keep what was worked out about a match that ended at a position."""
+        await self._database.write(summaries.keep, match_id, position_seq, data)
+
+    async def unlisted(self) -> frozenset[int]:
+        """Everybody who does not want to be in statistics."""
+        return await self._database.read(people.unlisted)
+
+    async def list_or_not(self, user_id: int, listed: bool) -> None:
+        """Note whether a person wants to be in statistics."""
+        await self._database.write(people.list_or_not, user_id, listed)
+
+    async def personal(self, user_id: int) -> Personal:
+        """All that is stored about a person."""
+        return await self._database.read(people.personal, user_id)
+
+    async def forget(self, user_id: int, before: datetime) -> None:
+        """Erase a person who has left all lobbies: seats, log lines and matches opened get placeholders, everything
+        else goes, of the matches also what was said and the interactions from before a moment."""
+        await self._database.write(people.forget, user_id, before)
+
     # The rest
 
     async def get(self, key: str) -> bytes | None:
-        """The value kept under a key, such as a guild's settings."""
+        """The value kept under a key, such as a person's language."""
         return await self._database.read(values.get, key)
 
     async def put(self, key: str, value: bytes | None) -> None:
@@ -143,9 +227,10 @@ class Store:
         return await asyncio.to_thread(last_backup, self._database.path)
 
     async def prune(self, before: datetime) -> int:
-        """Remove interactions and settled outbox rows from before a moment; how many rows that were."""
+        """Remove what is of no use any more: interactions and settled outbox rows from before a moment, and where
+        direct messages stand, of matches that ended before it. How many rows that were."""
         return await self._database.write(_prune, before)
 
 
 def _prune(connection: sqlite3.Connection, before: datetime) -> int:
-    return interactions.prune(connection, before) + outbox.prune(connection, before)
+    return sum(table.prune(connection, before) for table in (interactions, outbox, postings))

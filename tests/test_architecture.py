@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "render": {"render", "games", "PIL", "babel", "msgspec"},
     "storage": {"storage", "aiosqlite", "msgspec"},
     "bot/matches": {"bot", "games", "render", "storage", "msgspec"},
+    "bot/stats": {"bot", "games", "storage", "msgspec", "openskill"},
 }
 """What a folder may import besides the standard library."""
 MOST_LINES = 500

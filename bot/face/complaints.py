@@ -45,8 +45,8 @@ class Complaints:
 
     async def about(self, match: Match, place: int, code: int) -> None:
         """The bot cannot write to `place` (a channel or thread), where the match is played; `code` is Discord's."""
-        if match.id in self._told:
-            return
+        if match.id in self._told or match.host < 1:
+            return  # told already, or the host was erased
         self._told.add(match.id)
         words = await self._desk.words_of(match.host, match.stored.match.locale)
         lacking = [words(f"permission.{name}") for name in missing(self._desk.client, match)]

@@ -86,6 +86,7 @@ class Courier:
     async def _sweep(self) -> None:
         now = discord.utils.utcnow()
         try:
+            await self._desk.store.recall(now, now + LONGEST_WAIT)
             for row in await self._desk.store.due(now + LONGEST_WAIT, limit=EVERY):
                 self.kick(row.match_id, row.due_at - now)
         except StorageError:

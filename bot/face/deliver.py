@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.face import lobby, looks, panel, private
+from bot.face import adverts, lobby, looks, panel, presence, private, replay
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
@@ -17,6 +17,7 @@ from bot.face.names import safe
 from bot.matches import tell
 from bot.matches.match import Match
 from games.core import dice, table
+from games.core.values import Result
 from render.words import Words
 from storage.rows import THREAD, Outgoing, Posting
 
@@ -64,10 +65,16 @@ class Delivery:
                 await self._private(secret)
             case tell.Ending() as ending:
                 await self._ending(ending)
+            case tell.Farewell() as farewell:
+                await self._farewell(farewell)
             case tell.Receipt() as receipt:
                 await self._receipt(receipt)
             case tell.Invite(people=people):
                 await self._invite(people)
+            case tell.Advert(seat=seat):
+                await self._advert(seat)
+            case tell.Notice() as notice:
+                await self._notice(notice)
 
     # Where
 
@@ -216,6 +223,8 @@ class Delivery:
 
     def _headed(self, reader: Reader, lines: str) -> str:
         """What is asked of whom, and what happened: the latest lines are kept where there are too many."""
+        if self.match.pause is not None:
+            return cut(panel.joined(panel.standing(reader), lines), TEXT_CONTENT)
         mentions = reader.words.join(f"<@{self.match.seats[seat]}>" for seat in self.match.waiting)
         turn = reader.words("board.turn", players=mentions)
         # Who is asked alone is told about in words too: the first line is what a telephone shows. Of several each
@@ -296,7 +305,7 @@ class Delivery:
         self._posted("direct", message, str(user), self.match.seq)
 
     async def _closed(self, user: int) -> None:
-        if ("closed", str(user)) in self.postings:
+        if ("closed", str(user)) in self.postings or await presence.look(self.desk, self.match, user):
             return
         reader = await self._reader()
         view = rows([button(reader.words("button.hand"), ControlId("hand", self.match.id))])
@@ -315,15 +324,10 @@ class Delivery:
         words = reader.words
         now = self.postings.get(("board", "now"))
         notes = await self.desk.matches.story(match, _seq(now), ending.position)
-        winners = words.join(f"<@{match.seats[seat]}>" for seat in result.winners)
-        head = (
-            words("ending.won", players=winners, count=len(result.winners)) if result.winners else words("ending.draw")
+        winners = [reader.mention(seat) for seat in result.winners]
+        tail = panel.joined(
+            _outcome(reader, result, winners), words("ending.seed", seed=match.seed.hex(), number=match.id)
         )
-        places = "\n".join(
-            words("ending.place", place=place, player=reader.marked[seat])
-            for place, seat in sorted((place, seat) for seat, place in enumerate(result.places))
-        )
-        tail = panel.joined(head, places, words("ending.seed", seed=match.seed.hex(), number=match.id))
         lines = panel.told(reader, notes).splitlines()
         while lines and len(tail) + sum(len(line) + 1 for line in lines) > TEXT_CONTENT:
             lines.pop(0)
@@ -332,6 +336,8 @@ class Delivery:
             [
                 button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
                 button(words("button.log"), ControlId("log", match.id)),
+                replay.replay_button(reader),
+                replay.animate_button(reader),
             ]
         )
         message = await _send(
@@ -341,6 +347,29 @@ class Delivery:
             await self._strip(now)
         self._posted("ending", message)
 
+    async def _farewell(self, farewell: tell.Farewell) -> None:
+        match = self.match
+        user, result = match.seats[farewell.seat], match.result
+        if result is None or user < 1:
+            return  # taken up again, or erased, since
+        reader = Reader(self.desk, user, await self.desk.words_of(user, match.stored.match.locale))
+        await reader.about(match)
+        words = reader.words
+        head = words("farewell", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{self.place}>")
+        content = panel.joined(head, _outcome(reader, result, [reader.marked[seat] for seat in result.winners]))
+        view = rows([button(words("button.rematch"), ControlId("rematch", match.id)), replay.replay_button(reader)])
+        try:
+            channel = await self.desk.client.create_dm(discord.Object(user))
+            message = await _send(channel, content, self.row.nonce, view=view, quiet=farewell.quiet)
+        except discord.HTTPException as error:
+            if not isinstance(error, discord.Forbidden) and error.code not in NOBODY:
+                raise
+            return  # the thread tells it as well
+        old = self.postings.get(("direct", str(user)))
+        if old is not None and old.message_id is not None:
+            await self._strip(old)
+        self._posted("direct", message, str(user), match.seq)
+
     async def _receipt(self, receipt: tell.Receipt) -> None:
         reader = await self._reader()
         holes: dict[str, object] = {"by": f"<@{receipt.by}>", "number": self.match.id}
@@ -348,6 +377,10 @@ class Delivery:
             holes["person"] = f"<@{receipt.person}>"
         if receipt.seat is not None:
             holes["seat"] = reader.marked[receipt.seat]
+        if receipt.former is not None:
+            holes["former"] = f"<@{receipt.former}>"
+        if receipt.step is not None:
+            holes["step"] = receipt.step
         content = reader.words(f"receipt.{receipt.what}", **holes)
         if receipt.reason:
             content = panel.joined(content, reader.words("receipt.reason", reason=safe(receipt.reason)))
@@ -357,6 +390,41 @@ class Delivery:
         now = self.postings.get(("board", "now"))
         if receipt.what == "ended" and now is not None:
             await self._strip(now)
+
+    async def _advert(self, seat: int) -> None:
+        content, view = adverts.advert(await self._reader(), seat, self.place)
+        posting = self.postings.get(("advert", str(seat)))
+        if posting is not None:
+            try:
+                await self._message(posting).edit(content=content, view=view, allowed_mentions=QUIET)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                if view is None:
+                    await self.desk.store.forget_posting(posting)
+                return
+        if view is not None:
+            channel = await self._place(self.match.stored.match.channel_id)
+            self._posted("advert", await _send(channel, content, self.row.nonce, view=view), str(seat))
+
+    async def _notice(self, notice: tell.Notice) -> None:
+        content, ping = adverts.notice(await self._reader(), notice)
+        await _send(await self._channel(), content, self.row.nonce, ping=ping)
+        now = self.postings.get(("board", "now"))
+        if notice.what == "expired" and now is not None:
+            await self._strip(now)
+
+
+def _outcome(reader: Reader, result: Result, winners: Sequence[str]) -> str:
+    """Who has won, and the places."""
+    words = reader.words
+    lines = [words("ending.won", players=words.join(winners), count=len(winners)) if winners else words("ending.draw")]
+    lines += [
+        words("ending.place", place=place, player=reader.marked[seat])
+        for place, seat in sorted((place, seat) for seat, place in enumerate(result.places))
+    ]
+    return "\n".join(lines)
 
 
 async def _threaded(parent: discord.TextChannel, name: str) -> discord.Thread:
@@ -393,5 +461,8 @@ async def _send(
 def _only(people: Sequence[int]) -> discord.AllowedMentions:
     """Mention these people and nobody else."""
     return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in people]
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(person) for person in people if person > 0],
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,9 @@ from bot.face.names import Names, safe
 from bot.face.work import Work
 from bot.matches.change import Request
 from bot.matches.match import Match
+from bot.matches.people import People
 from bot.matches.service import Matches
+from bot.matches.staff import Staff
 from bot.settings import Settings
 from games.core.errors import Corrupt, Refused
 from render.words import Words
@@ -82,7 +85,7 @@ class Reader:
         """From now on the answer is about this match (as it stands: after a change, say so again)."""
         logs.about(match.id)
         if self._match is None or self._match.seats != match.seats:
-            self.plain = await self._desk.plain(match)
+            self.plain = await self._desk.plain(match, self.words)
         self._match = match
         return match
 
@@ -95,6 +98,11 @@ class Reader:
     def marked(self) -> tuple[str, ...]:
         """The players' names by seat, for messages: escaped and bold."""
         return tuple(f"**{safe(name)}**" for name in self.plain)
+
+    def mention(self, seat: int) -> str:
+        """The player of a seat, so that Discord shows who it is; somebody who was erased by that word."""
+        user = self.match.seats[seat]
+        return f"<@{user}>" if user > 0 else self.marked[seat]
 
     @property
     def menus(self) -> Speaker:
@@ -118,17 +126,22 @@ class Reader:
     def refusal(self, refused: Refused) -> str:
         """Why something was refused, and what to do instead."""
         game = None if self._match is None else self._match.game.key
+        if "reason" in refused.facts:
+            # What somebody has written is shown as it is written.
+            refused = Refused(refused.code, **refused.facts | {"reason": safe(str(refused.facts["reason"]))})
         return self.words.refusal(game, refused, self.marked)
 
 
 class Desk:
     """The face's tools: the store, the life of matches, people's names and languages."""
 
-    def __init__(self, client: PostBot, settings: Settings, store: Store, matches: Matches) -> None:
+    def __init__(self, client: PostBot, settings: Settings, store: Store, matches: Matches, staff: Staff) -> None:
         self.client = client
         self.settings = settings
         self.store = store
         self.matches = matches
+        self.people = People(matches)
+        self.staff = staff
         self.names = Names(client)
         self._locales: dict[int, str] = {}
         self.work = Work()
@@ -154,9 +167,32 @@ class Desk:
             self._locales[user] = stored.decode()
         return self._locales[user]
 
-    async def plain(self, match: Match) -> tuple[str, ...]:
+    async def public_locale(self, guild_id: int) -> str:
+        """The language of public messages in a server: the one that was set there, or that of Discord."""
+        guild = self.client.get_guild(guild_id)
+        settings = await self.matches.servers.of(guild_id)
+        return settings.language or ("" if guild is None else guild.preferred_locale.value)
+
+    async def public_words(self, guild_id: int) -> Words:
+        """The same as words."""
+        return Words(await self.public_locale(guild_id))
+
+    async def plain(self, match: Match, words: Words) -> tuple[str, ...]:
         """The players' names by seat, for pictures and menus."""
-        return await self.names.of(match.stored.match.guild_id, match.seats)
+        return await self.names_of(match.stored.match.guild_id, match.seats, words)
+
+    async def names_of(self, guild: int | None, users: Sequence[int], words: Words) -> tuple[str, ...]:
+        """What users of a server are called; those who were erased are somebody."""
+        there = [user for user in users if user > 0]
+        names = dict(zip(there, await self.names.of(guild, there), strict=True))
+        return tuple(names.get(user) or words("somebody") for user in users)
+
+    async def forget(self, user: int, before: datetime) -> None:
+        """Erase a person who has left everything: what is stored, and what is remembered here. Interactions from after
+        `before` may come again and stay known."""
+        await self.store.forget(user, before)
+        self._locales.pop(user, None)
+        self.names.forget(user)
 
     # Requests and answers
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
-from bot.face import panel, plans, private, which
+from bot.face import history, panel, plans, private, replay, rights, which
 from bot.face.complaints import TO_POST
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
@@ -84,6 +84,7 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
             guild, channel = interaction.guild, which.place(interaction)
             if guild is None or channel is None:
                 raise Refused("server_only")
+            await rights.require_opener(desk, interaction, guild.id)
             lacking = [name for name in TO_POST if not getattr(interaction.app_permissions, name)]
             if lacking:
                 raise Refused(
@@ -94,7 +95,7 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
                 game=game,
                 guild=guild.id,
                 channel=channel,
-                locale=guild.preferred_locale.value,
+                locale=await desk.public_locale(guild.id),
                 seats=seats,
                 options=_options(options),
             )
@@ -122,7 +123,10 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
     @group.command(name="rematch", description=described("command.game.rematch"))
     @app_commands.describe(match=described("option.match"))
     async def rematch(interaction: Interaction, match: str | None = None) -> None:
-        await request(desk, interaction, match, ("ended",), desk.matches.rematch)
+        async def do(asked: Request, number: int) -> Receipt:
+            return await rights.rematch(desk, interaction, asked, number)
+
+        await request(desk, interaction, match, ("ended",), do)
 
 
 def _options(written: str | None) -> dict[str, str]:
@@ -190,6 +194,12 @@ def _play_commands(desk: Desk, group: app_commands.Group) -> None:
 
         await request(desk, interaction, match, ("running",), do)
 
+    @group.command(name="substitute", description=described("command.game.substitute"))
+    @app_commands.describe(keep=described("option.keep"), match=described("option.match"))
+    async def substitute(interaction: Interaction, keep: bool = False, match: str | None = None) -> None:
+        do = desk.people.keep if keep else desk.people.offer
+        await request(desk, interaction, match, ("running",), do)
+
 
 def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
     @group.command(name="list", description=described("command.game.list"))
@@ -218,9 +228,23 @@ def _reading_commands(desk: Desk, group: app_commands.Group) -> None:
         await show(desk, interaction, match, ("running",), work)
 
     @group.command(name="log", description=described("command.game.log"))
-    @app_commands.describe(match=described("option.match"))
-    async def log(interaction: Interaction, match: str | None = None) -> None:
-        await show(desk, interaction, match, ("running",), lambda reader: private.history(desk, reader))
+    @app_commands.describe(new=described("option.new"), match=described("option.match"))
+    async def log(interaction: Interaction, new: bool = False, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            since = await history.since_last_turn(desk, reader) if new else -1
+            return await history.history(desk, reader, since)
+
+        await show(desk, interaction, match, ("ended",), work, which.find_played)
+
+    @group.command(name="replay", description=described("command.game.replay"))
+    @app_commands.describe(animate=described("option.animate"), match=described("option.match"))
+    async def replayed(interaction: Interaction, animate: bool = False, match: str | None = None) -> None:
+        async def work(reader: Reader) -> Answer:
+            if animate:
+                return await desk.client.animations.answer(desk, reader)
+            return await replay.replay(desk, reader)
+
+        await show(desk, interaction, match, ("ended",), work, which.find_played)
 
     @group.command(name="export", description=described("command.game.export"))
     @app_commands.describe(match=described("option.match"))

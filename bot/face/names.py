@@ -24,6 +24,11 @@ class Names:
         guild = user.guild.id if isinstance(user, discord.Member) else None
         self._remember((guild, user.id), user.display_name)
 
+    def forget(self, user: int) -> None:
+        """Know nothing of somebody any more."""
+        for key in [key for key in self._known if key[1] == user]:
+            del self._known[key]
+
     def _remember(self, key: tuple[int | None, int], name: str) -> None:
         self._known[key] = tidy(name)
         self._known.move_to_end(key)

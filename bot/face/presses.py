@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from bot.face import lobby, panel, plans, private, steering
+from bot.face import history, lobby, me_commands, panel, plans, private, replay, rights, staff_presses, steering
 from bot.face.controls import ControlId, Ids
 from bot.face.desk import Answer, Desk, Interaction, NotBegun, Reader
 from bot.matches.change import Receipt, Request
@@ -40,6 +40,9 @@ class Presses:
             "drop": self._drop,
             "hand": self._hand,
             "log": self._log,
+            "replay": self._replay,
+            "animate": self._animate,
+            "forget": self._forget,
             "rules": self._rules,
             "join": self._join,
             "leave": self._leave,
@@ -47,6 +50,8 @@ class Presses:
             "set": self._set,
             "start": self._start,
             "rematch": self._rematch,
+            "take": self._take,
+            **staff_presses.handlers(desk),
         }
 
     async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:
@@ -75,7 +80,35 @@ class Presses:
         await self._privately(interaction, name, private.hand)
 
     async def _log(self, interaction: Interaction, name: ControlId, values: Values) -> None:
-        await self._privately(interaction, name, lambda reader: private.history(self._desk, reader))
+        page, _, since = name.choice.partition(" ")
+
+        async def work(reader: Reader) -> Answer:
+            if not page:
+                return await history.history(self._desk, reader)
+            return await history.history(self._desk, reader, int(since), int(page))
+
+        await self._turning(interaction, name, work)
+
+    async def _replay(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        way, _, at = name.choice.partition(" ")
+        await self._turning(
+            interaction, name, lambda reader: replay.replay(self._desk, reader, way or "first", int(at or 0))
+        )
+
+    async def _turning(
+        self, interaction: Interaction, name: ControlId, work: Callable[[Reader], Awaitable[Answer]]
+    ) -> None:
+        """Turn to another page: in the place of the one pressed, if nobody else sees that."""
+        async with self._desk.answering(interaction, in_place=bool(name.choice) and _is_own(interaction)) as reader:
+            await reader.about(await self._desk.matches.get(name.match))
+            await self._desk.answer(interaction, await work(reader))
+
+    async def _animate(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        client = self._desk.client
+        await self._privately(interaction, name, lambda reader: client.animations.answer(self._desk, reader))
+
+    async def _forget(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        await me_commands.forgotten(self._desk, interaction, name.choice)
 
     async def _rules(self, interaction: Interaction, name: ControlId, values: Values) -> None:
         async with self._desk.answering(interaction, in_place=bool(values)) as reader:
@@ -134,7 +167,8 @@ class Presses:
                     del self._latest[panel_id]
 
     async def _present(self, reader: Reader) -> Answer:
-        head = "" if reader.match.status == "ended" else reader.words("error.stale")
+        going = reader.match.status == "running" and reader.match.pause is None
+        head = reader.words("error.stale") if going else ""
         return await panel.panel(reader, head)
 
     async def _do(self, interaction: Interaction, name: ControlId, values: Values) -> None:
@@ -236,7 +270,17 @@ class Presses:
         await self._request(interaction, name, self._desk.matches.start)
 
     async def _rematch(self, interaction: Interaction, name: ControlId, values: Values) -> None:
-        await self._request(interaction, name, self._desk.matches.rematch)
+        async def do(asked: Request, number: int) -> Receipt:
+            return await rights.rematch(self._desk, interaction, asked, number)
+
+        await self._request(interaction, name, do)
+
+    async def _take(self, interaction: Interaction, name: ControlId, values: Values) -> None:
+        async def do(asked: Request, number: int) -> Receipt:
+            seat = int(name.choice) if name.choice.isdecimal() else -1
+            return await self._desk.people.take(asked, number, seat)
+
+        await self._request(interaction, name, do)
 
     async def _request(
         self, interaction: Interaction, name: ControlId, do: Callable[[Request, int], Awaitable[Receipt]]

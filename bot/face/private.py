@@ -1,4 +1,4 @@
-"""Private answers about a match: the hand, the log, the state of things, the rules, and what a request has done."""
+"""Private answers about a match: the hand, the state of things, the rules, and what a request has done."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from games.core.values import tag
 from render.scene import Scene, painter
 from render.words import Words
 
-LOG_LINES = 40
 PLANNING = ("planned", "unplanned")
 ROW = 5
 LAST_ROW = 4
@@ -66,18 +65,6 @@ def board_controls(reader: Reader) -> list[Control]:
         button(words("button.log"), ControlId("log", match.id)),
         button(words("button.rules"), ControlId("rules", match.id)),
     ]
-
-
-async def history(desk: Desk, reader: Reader) -> Answer:
-    """What has happened lately, as the reader may know it."""
-    match = reader.match
-    notes = await desk.matches.notes(match, -1, match.seat_of(reader.user), match.running.seq)
-    title = reader.words("log.title", number=match.id)
-    lines = panel.told(reader, notes[-LOG_LINES:]).splitlines()
-    # The latest lines are the ones wanted: the oldest give way to Discord's limit.
-    while lines and len("\n".join([title, *lines])) > TEXT_CONTENT:
-        lines.pop(0)
-    return Answer("\n".join([title, *lines]) if lines else reader.words("log.empty"))
 
 
 def status(reader: Reader) -> Answer:
@@ -179,7 +166,7 @@ def with_undo(reader: Reader, answer: Answer) -> Answer:
 async def undoing(desk: Desk, reader: Reader) -> Answer:
     """What an undo would take back, and the button that does it. Raises Refused where nothing can be taken back."""
     match = await reader.about(await desk.matches.with_earlier(reader.match.id))
-    table.undo(match.game, match.running, match.earlier, match.seat_of(reader.user))
+    table.undo(match.game, match.going, match.earlier, match.seat_of(reader.user))
     entry = await desk.matches.last_step(match)
     assert entry is not None
     action = text.read(match.game.action_type, entry.text)

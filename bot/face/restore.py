@@ -19,11 +19,11 @@ MAIN: dict[Status, tuple[str, str]] = {"lobby": ("card", ""), "running": ("board
 """The posting that people act from, by the status of the match."""
 
 
-async def restore(desk: Desk) -> None:
-    """Post anew what people act from, for every match that waits for them and has nothing left to say. A match whose
-    thread is gone gets another one, and its players their direct messages again."""
+async def restore(desk: Desk, guild: int | None = None) -> None:
+    """Post anew what people act from, for every match (of one server, or of all) that waits for them and has nothing
+    left to say. A match whose thread is gone gets another one, and its players their direct messages again."""
     try:
-        for listed in await desk.store.find(statuses=tuple(MAIN), limit=EVERY):
+        for listed in await desk.store.find(guild_id=guild, statuses=tuple(MAIN), limit=EVERY):
             await _restore(desk, listed.match.id, MAIN[listed.match.status])
     except StorageError:
         log.exception("the matches cannot be looked through")

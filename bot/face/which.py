@@ -65,6 +65,17 @@ async def find_here(desk: Desk, interaction: Interaction, named: str | None, sta
     return await desk.matches.get(found[0].match.id)
 
 
+async def find_played(desk: Desk, interaction: Interaction, named: str | None, statuses: Sequence[Status]) -> Match:
+    """The match named, that of the thread, or the only one it can be of those that run; where none runs, of those of
+    the statuses. Raises Refused or NoSuchMatch."""
+    try:
+        return await find(desk, interaction, named, ("running",))
+    except Refused as refused:
+        if refused.code != "no_match_here":
+            raise
+    return await find(desk, interaction, named, statuses)
+
+
 def place(interaction: Interaction) -> int | None:
     """The channel where matches are opened from here: a thread belongs to the channel around it, where threads can be
     made, except in a forum, which takes nothing but threads."""

@@ -15,7 +15,7 @@ from bot.matches.tell import Tell
 from games.core import codec, table, text
 from games.core.plans import Following, Orders
 from games.core.table import Step
-from storage.rows import Change, Entry, Plan, Post, Seat, Snapshot
+from storage.rows import Change, Entry, Opening, Plan, Post, Seat, Snapshot
 
 What = Literal[
     "created",
@@ -31,15 +31,28 @@ What = Literal[
     "replaced",
     "planned",
     "unplanned",
+    "offered",
+    "kept",
+    "taken",
+    "gone",
+    "removed",
+    "paused",
+    "resumed",
+    "rewound",
+    "warned",
+    "expired",
 ]
+
+NOBODY = 0
+"""The user of a request that the bot makes by itself."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """Who asks, with which interaction (unique: it is carried out once), and when (UTC)."""
+    """Who asks, with which interaction (unique: it is carried out once; None: it cannot come twice), and when (UTC)."""
 
     user: int
-    interaction: int
+    interaction: int | None
     at: datetime
 
 
@@ -113,9 +126,11 @@ def stored(request: Request, match: Match, worked: Worked) -> tuple[Change, Rece
     if made.steps and position is not None and table.result(match.game, position) is not None:
         cells |= {"status": "ended", "ended_how": "finished"}
     ended = cells.get("status", match.status) == "ended"
-    if ended:
+    tells = made.tells + _openings(match, cells, made, ended=ended)
+    paused = any(pause.ended_at is None for pause in cells.get("pauses", match.stored.pauses))
+    if ended or paused:
         cells["awaited"] = ()
-    elif position is not None and (made.steps or "seats" in cells):
+    elif position is not None and (made.steps or not cells.keys().isdisjoint({"seats", "pauses"})):
         cells["awaited"] = tuple(seats[seat].user_id for seat in table.awaited(match.game, position))
     plans = () if ended else _plans(seats, made.orders)
     if plans != match.stored.plans:
@@ -128,10 +143,21 @@ def stored(request: Request, match: Match, worked: Worked) -> tuple[Change, Rece
         answer=codec.encode(receipt),
         entries=tuple(_entry(step, user, request.at) for step, user in made.steps),
         snapshots=tuple(Snapshot(step.position.seq, table.encode(match.game, step.position)) for step, _ in made.steps),
-        outbox=posts(made.tells),
+        outbox=posts(tells),
         **cells,
     )
     return change, receipt
+
+
+def _openings(match: Match, cells: dict[str, Any], made: Done, *, ended: bool) -> tuple[Tell, ...]:
+    """Nobody can take a seat any more when the match is over, nor that of a player who was thought to be gone and moves
+    again. Enters that, and gives what it makes necessary to tell."""
+    openings: tuple[Opening, ...] = cells.get("openings", match.stored.openings)
+    back = {step.entry.seat for step, _ in made.steps if step.entry.kind == "act"}
+    over = [found for found in openings if ended or (found.why == "gone" and found.seat in back)]
+    if over:
+        cells["openings"] = tuple(found for found in openings if found not in over)
+    return tuple(tell.Advert(found.seat) for found in over)
 
 
 def _entry(step: Step, user: int, at: datetime) -> Entry:

@@ -17,7 +17,7 @@ from games.core.game import AnyGame
 from games.core.plans import Orders, Standing
 from games.core.table import Position
 from games.core.values import Action, Decision, Plan, Result, View
-from storage.rows import Loaded
+from storage.rows import Loaded, Opening, Pause, Seat
 
 LISTED = 2000
 """Of more answers to a question only the first are listed: no menu can show as many."""
@@ -68,6 +68,19 @@ class Match:
         assert self.position is not None
         return self.position
 
+    @property
+    def pause(self) -> Pause | None:
+        """The pause that the match is in, if it is paused now."""
+        return next((found for found in self.stored.pauses if found.ended_at is None), None)
+
+    @property
+    def going(self) -> Position:
+        """The present position, for a move. Raises Refused where the match takes none."""
+        position = self.running
+        if self.pause is not None:
+            raise Refused("paused", by=self.pause.user_id, reason=self.pause.reason)
+        return position
+
     @cached_property
     def result(self) -> Result | None:
         return None if self.position is None else table.result(self.game, self.position)
@@ -88,7 +101,7 @@ class Match:
         if self.status == "lobby" or self.position is None:
             raise Refused("not_started")
         if self.status == "ended" and self.result is None:
-            raise Refused("ended_early")
+            raise Refused("ended_idle" if self.stored.match.ended_how == "expired" else "ended_early")
 
     def require_lobby(self) -> None:
         """Raises Refused where the lobby is closed."""
@@ -118,9 +131,21 @@ class Match:
     @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        if self.status != "running" or self.position is None:
+        if self.status != "running" or self.position is None or self.pause is not None:
             return ()
         return table.awaited(self.game, self.position)
+
+    def opening(self, seat: int) -> Opening | None:
+        """Since when and why anybody may take the seat; None where nobody may."""
+        return next((found for found in self.stored.openings if found.seat == seat), None)
+
+    def opened(self, opening: Opening) -> tuple[Opening, ...]:
+        """The open seats, with one more or for another reason."""
+        return (*self.closed(opening.seat), opening)
+
+    def closed(self, seat: int) -> tuple[Opening, ...]:
+        """The open seats without one."""
+        return tuple(found for found in self.stored.openings if found.seat != seat)
 
     def known(self) -> Mapping[tuple[str, object], str]:
         """What short values stand for in this match (see `Game.known`)."""
@@ -133,7 +158,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last step back (to be asked of a match that was loaded with `earlier`)."""
-        if self.status != "running" or self.position is None:
+        if self.status != "running" or self.position is None or self.pause is not None:
             return False
         try:
             table.undo(self.game, self.position, self.earlier, seat)
@@ -142,15 +167,15 @@ class Match:
         return True
 
     def decision(self, seat: int) -> tuple[Decision, str] | None:
-        """What the seat is asked now, with the decision's name."""
-        if self.status != "running" or self.position is None:
+        """What the seat is asked now, with the decision's name; nothing while the match is paused."""
+        if self.status != "running" or self.position is None or self.pause is not None:
             return None
         found = table.decision_of(self.game, self.position, seat)
         return None if found is None else (found, table.decision_id(self.position, found))
 
     def can_plan(self, seat: int) -> bool:
         """Whether the seat has a plan or could make one."""
-        if self.status != "running" or self.position is None:
+        if self.status != "running" or self.position is None or self.pause is not None:
             return False
         return bool(self.orders.get(seat)) or any(True for _ in self.game.plans(self.view(seat)))
 
@@ -183,6 +208,15 @@ def understood(loaded: Loaded, earlier: bytes | None = None) -> Match:
         position=position,
         earlier=None if earlier is None else table.decode(game, earlier),
     )
+
+
+def vacated(match: Match, user: int) -> dict[str, Any]:
+    """What changes when a user who has joined a lobby leaves it: the next person is host, the last one closes it."""
+    rest = [seat for seat in match.stored.seats if seat.user_id != user]
+    if not rest:
+        return {"status": "ended", "ended_how": "abandoned", "seats": ()}
+    seats = tuple(Seat(number, seat.user_id, seat.joined_at) for number, seat in enumerate(rest))
+    return {"seats": seats} | ({"host_id": seats[0].user_id} if match.host == user else {})
 
 
 def option_values(field: values.Field, seats: int) -> tuple[str | int, ...]:

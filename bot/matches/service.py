@@ -14,14 +14,16 @@ import msgspec
 from bot import logs, meter
 from bot.matches import tell
 from bot.matches.change import Receipt, Request, Worked, posts, stored
-from bot.matches.match import Match, check_options, understood, with_options
+from bot.matches.match import Match, check_options, understood, vacated, with_options
+from bot.matches.servers import Servers
+from bot.matches.story import path
 from bot.matches.tell import Tell
 from games.core import codec, dice, events, plans, registry, table, text
 from games.core.errors import Refused, Stale
 from games.core.game import AnyGame
 from games.core.values import Action, Note, Plan
 from storage.errors import Conflict
-from storage.rows import Change, Draft, Entry, Repeated, Seat
+from storage.rows import Change, Draft, Entry, Opening, Repeated, Seat
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -35,6 +37,7 @@ class Matches:
 
     def __init__(self, store: Store, on_outbox: Callable[[int], None]) -> None:
         self._store = store
+        self.servers = Servers(store)
         self._on_outbox = on_outbox
         """Told the id of a match when something new waits in its outbox."""
         self._opening_rematch = asyncio.Lock()
@@ -63,27 +66,23 @@ class Matches:
     async def story(self, match: Match, since: int, until: int) -> tuple[Note, ...]:
         """What everybody was told after position `since` up to `until`, without the steps that were taken back in that
         time."""
-        path: list[tuple[Note, ...]] = []
-        for entry in await self._store.entries(match.id, since + 1):
-            if entry.position_seq > until:
-                break
-            if entry.kind == "undo" and path:
-                path.pop()
-            else:
-                path.append(notes_of(match.game, entry))
-        return tuple(note for notes in path for note in notes if note.to is None)
+        entries = [entry for entry in await self._store.entries(match.id, since + 1) if entry.position_seq <= until]
+        return tuple(note for entry in path(entries) for note in notes_of(match.game, entry) if note.to is None)
 
     async def last_step(self, match: Match) -> Entry | None:
         """The line of the log that an undo would take back; None if no step can be."""
         if match.position is None or match.position.back is None:
             return None
-        path: list[Entry] = []
-        for entry in await self._store.entries(match.id):
-            if entry.kind == "undo":
-                path.pop()
-            else:
-                path.append(entry)
-        return path[-1]
+        return path(await self._store.entries(match.id))[-1]
+
+    async def turns(self, match: Match) -> tuple[tuple[Entry, tuple[Note, ...]], ...]:
+        """The steps before the present one that still count and that everybody was told something about, the latest
+        first, each with what everybody was told."""
+        told = [
+            (entry, tuple(note for note in notes_of(match.game, entry) if note.to is None))
+            for entry in path(await self._store.entries(match.id))[:-1]
+        ]
+        return tuple((entry, notes) for entry, notes in reversed(told) if notes)
 
     # The lobby
 
@@ -102,6 +101,8 @@ class Matches:
     ) -> Receipt:
         """Open a lobby with the host in seat 0. `like` are the options to begin with; `invited` are asked to join."""
         rules = _game(game)
+        if await self._store.answer_to(request.interaction) is None:
+            await self.servers.require_room(guild, channel, request.user)
         capacity = rules.seats[-1] if seats is None else seats
         if capacity not in rules.seats:
             raise Refused("seats", least=rules.seats.start, most=rules.seats[-1])
@@ -131,6 +132,7 @@ class Matches:
 
     async def join(self, request: Request, match_id: int) -> Receipt:
         """Take the next free seat of a lobby."""
+        await self.servers.require_welcome((await self.get(match_id)).stored.match.guild_id, request.user)
 
         def work(match: Match) -> Worked:
             match.require_lobby()
@@ -141,7 +143,7 @@ class Matches:
             seats = (*match.stored.seats, Seat(len(match.seats), request.user, request.at))
             return Worked({"seats": seats}, "joined", (tell.Card(),))
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def leave(self, request: Request, match_id: int) -> Receipt:
         """Give a seat of a lobby back. When the host leaves, the next person is host; the last one closes the lobby."""
@@ -152,16 +154,9 @@ class Matches:
             match.require_lobby()
             if request.user not in match.seats:
                 raise Refused("not_joined")
-            rest = [seat for seat in match.stored.seats if seat.user_id != request.user]
-            if not rest:
-                return Worked({"status": "ended", "ended_how": "abandoned", "seats": ()}, "left", (tell.Card(),))
-            seats = tuple(Seat(number, seat.user_id, seat.joined_at) for number, seat in enumerate(rest))
-            change: dict[str, Any] = {"seats": seats}
-            if match.host == request.user:
-                change["host_id"] = seats[0].user_id
-            return Worked(change, "left", (tell.Card(),))
+            return Worked(vacated(match, request.user), "left", (tell.Card(),))
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def set_options(self, request: Request, match_id: int, changes: dict[str, str]) -> Receipt:
         """Change options of a lobby, or its number of seats (`seats`); the host's right."""
@@ -178,10 +173,11 @@ class Matches:
             options = with_options(match.game, match.options, wanted, capacity)
             return Worked({"options": codec.encode(options), "capacity": capacity}, "options", (tell.Card(),))
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def start(self, request: Request, match_id: int) -> Receipt:
         """Start the match with those who have joined; the host's right."""
+        settings = await self.servers.of((await self.get(match_id)).stored.match.guild_id)
 
         def work(match: Match) -> Worked:
             match.require_host_of_lobby(request.user)
@@ -190,11 +186,12 @@ class Matches:
             check_options(match.game, match.options, len(match.seats))
             seed = dice.new_seed()
             step = table.start(match.game, len(match.seats), match.options, seed)
-            tells = (tell.Card(), tell.Thread(), tell.Opening(), *tell.after(match.game, None, step, None))
+            place = (tell.Thread(),) if settings.threads else ()
+            tells = (tell.Card(), *place, tell.Opening(), *tell.after(match.game, None, step, None))
             change = {"status": "running", "seed": seed, "rules_version": match.game.version}
             return Worked(change, "started", tells, step)
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     # The play
 
@@ -212,20 +209,20 @@ class Matches:
         user's own that stays."""
 
         def work(match: Match) -> Worked:
-            position = match.running
+            position = match.going
             seat = match.seat_of(request.user)
             table.expect(match.game, position, seat, decision)
             step = table.play(match.game, position, match.seed, seat, action(match), decision)
             return Worked({}, "moved", tell.after(match.game, position, step, seat, kept=kept), step)
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def undo(self, request: Request, match_id: int, at: int | None = None) -> Receipt:
         """Take the user's last step back, where nobody has learned anything by it. `at` names the position that a
         button was made for: from another one nothing is taken back."""
 
         def work(match: Match) -> Worked:
-            position = match.running
+            position = match.going
             seat = match.own_seat(request.user)
             if at is not None and at != position.seq:
                 raise Stale()
@@ -235,19 +232,22 @@ class Matches:
             tells = tell.after(match.game, position, step, seat)
             return Worked({}, "undone", tells, step, orders=others, follow=False)
 
-        return await self._carry_out(request, match_id, work, with_earlier=True)
+        return await self.carry_out(request, match_id, work, with_earlier=True)
 
     async def resign(self, request: Request, match_id: int) -> Receipt:
-        """Leave a running match for good; the rules' answers are given for the seat from now on."""
+        """Leave a running match for good; the rules' answers are given for the seat until somebody takes it."""
 
         def work(match: Match) -> Worked:
             position = match.running
             seat = match.own_seat(request.user)
             step = table.leave(match.game, position, match.seed, seat)
             told = (tell.Receipt("resigned", request.user, seat), *tell.after(match.game, position, step, seat))
-            return Worked({}, "resigned", told, step)
+            if table.result(match.game, step.position) is not None:
+                return Worked({}, "resigned", told, step)
+            openings = match.opened(Opening(seat, "resigned", request.at))
+            return Worked({"openings": openings}, "resigned", (*told, tell.Advert(seat)), step)
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def order(
         self, request: Request, match_id: int, plan: Callable[[Match], Plan], situation: str | None = None
@@ -256,7 +256,7 @@ class Matches:
         button was made for. A plan that has an answer to a question put already is carried out at once."""
 
         def work(match: Match) -> Worked:
-            position = match.running
+            position = match.going
             seat = match.own_seat(request.user)
             made = plans.order(match.game, position, seat, plan(match), situation)
             standing = match.orders.get(seat, ())
@@ -267,7 +267,7 @@ class Matches:
                 raise Refused("too_many_plans", count=plans.MOST)
             return Worked({}, "planned", orders={**match.orders, seat: (*standing, made)})
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def cancel(self, request: Request, match_id: int, written: str) -> Receipt:
         """Drop a plan of the user's own, by its canonical text."""
@@ -280,7 +280,7 @@ class Matches:
                 raise Refused("no_such_plan")
             return Worked({}, "unplanned", orders={**match.orders, seat: kept})
 
-        return await self._carry_out(request, match_id, work)
+        return await self.carry_out(request, match_id, work)
 
     async def rematch(self, request: Request, match_id: int) -> Receipt:
         """Open a lobby like that of a match that has ended, and invite the others who played it; while it is open,
@@ -301,7 +301,7 @@ class Matches:
     async def _reopened(self, request: Request, match: Match) -> Receipt:
         row = match.stored.match
         assert row.guild_id is not None
-        others = tuple(user for user in match.seats if user != request.user)
+        others = tuple(user for user in match.seats if user > 0 and user != request.user)
         receipt = await self.create(
             request,
             game=match.game.key,
@@ -314,57 +314,6 @@ class Matches:
         )
         await self._store.put(f"rematch:{match.id}", str(receipt.match).encode())
         return receipt
-
-    # Moderation
-
-    async def end(self, request: Request, match_id: int, reason: str) -> Receipt:
-        """A moderator ends a match, or closes a lobby, without a result."""
-
-        def work(match: Match) -> Worked:
-            if match.status == "ended":
-                raise Refused("over")
-            was_lobby = match.status == "lobby"
-            change = {"status": "ended", "ended_how": "cancelled" if was_lobby else "moderator"}
-            told = tell.Receipt("cancelled" if was_lobby else "ended", request.user, reason=reason)
-            return Worked(change, "ended", (tell.Card(), told) if was_lobby else (told,))
-
-        return await self._carry_out(request, match_id, work)
-
-    async def skip(self, request: Request, match_id: int, seat: int | None, reason: str) -> Receipt:
-        """A moderator has the rules' answer given for an absent player (`seat`; None: the only one awaited)."""
-
-        def work(match: Match) -> Worked:
-            position = match.running
-            absent = _awaited_seat(match, seat)
-            step = table.timeout(match.game, position, match.seed, absent)
-            receipt = tell.Receipt("skipped", request.user, absent, match.seats[absent], reason)
-            return Worked({}, "skipped", (receipt, *tell.after(match.game, position, step, None)), step)
-
-        return await self._carry_out(request, match_id, work)
-
-    async def replace(self, request: Request, match_id: int, old: int, new: int, reason: str) -> Receipt:
-        """A moderator gives the seat of user `old`, with everything that belongs to it, to user `new`."""
-
-        def work(match: Match) -> Worked:
-            position = match.running
-            if match.result is not None:
-                raise Refused("over")
-            seat = match.seat_of(old)
-            if seat is None:
-                raise Refused("nobody_there")
-            if new in match.seats:
-                raise Refused("seated_already")
-            seats = tuple(
-                Seat(found.seat, new, request.at) if found.seat == seat else found for found in match.stored.seats
-            )
-            receipt = tell.Receipt("replaced", request.user, seat, new, reason)
-            step = table.rejoin(match.game, position, seat) if seat in position.state.left else None
-            now = position.seq if step is None else step.position.seq
-            tells = (receipt, tell.Private(seat, now, quiet=False), tell.Board(now, fresh=True))
-            orders = {other: orders for other, orders in match.orders.items() if other != seat}
-            return Worked({"seats": seats}, "replaced", tells, step, orders=orders)
-
-        return await self._carry_out(request, match_id, work)
 
     # What the platform lost
 
@@ -389,7 +338,7 @@ class Matches:
 
     # How a request is carried out
 
-    async def _carry_out(
+    async def carry_out(
         self, request: Request, match_id: int, work: Callable[[Match], Worked], with_earlier: bool = False
     ) -> Receipt:
         """Work a change out and store it, again from the start when somebody else was faster."""
@@ -430,13 +379,3 @@ def _game(key: str) -> AnyGame:
         return registry.get(key)
     except KeyError:
         raise Refused("no_such_game", accepted=", ".join(registry.keys())) from None
-
-
-def _awaited_seat(match: Match, seat: int | None) -> int:
-    if seat is None:
-        if len(match.waiting) != 1:
-            raise Refused("name_the_player")
-        return match.waiting[0]
-    if seat not in match.waiting:
-        raise Refused("not_awaited", seat=seat)
-    return seat

@@ -6,6 +6,7 @@ the message goes out, so nothing secret lies in the outbox.
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
 
 import msgspec
@@ -50,14 +51,49 @@ class Ending(msgspec.Struct, frozen=True, tag="ending", forbid_unknown_fields=Tr
     position: int
 
 
-class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
-    """Say in public what a moderator, or the platform, did to a match, and why."""
+class Farewell(msgspec.Struct, frozen=True, tag="farewell", forbid_unknown_fields=True):
+    """Tell a person by direct message that the match is over, and how. `quiet`: the person has just ended it."""
 
-    what: Literal["ended", "skipped", "replaced", "resigned", "cancelled"]
+    seat: int
+    quiet: bool
+
+
+class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
+    """Say in public what somebody did to a match, and why: who did it, to which seat and person, whose the seat was
+    (`former`) where it has changed hands, and the `step` (a position's number) that a rewind went back to."""
+
+    what: Literal[
+        "ended",
+        "skipped",
+        "replaced",
+        "resigned",
+        "cancelled",
+        "taken",
+        "removed",
+        "paused",
+        "resumed",
+        "rewound",
+    ]
     by: int
     seat: int | None = None
     person: int | None = None
     reason: str = ""
+    former: int | None = None
+    step: int | None = None
+
+
+class Advert(msgspec.Struct, frozen=True, tag="advert", forbid_unknown_fields=True):
+    """Say where others read it that anybody may take a seat, or that nobody may any more."""
+
+    seat: int
+
+
+class Notice(msgspec.Struct, frozen=True, tag="notice", forbid_unknown_fields=True):
+    """Say that nothing happens in a match: that it will end at a moment, that it has ended, or that its lobby is
+    closed."""
+
+    what: Literal["expiring", "expired", "closed"]
+    until: datetime | None = None
 
 
 class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
@@ -66,7 +102,7 @@ class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=Tr
     people: tuple[int, ...]
 
 
-Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite
+Tell = Card | Thread | Opening | Board | Private | Ending | Farewell | Receipt | Invite | Advert | Notice
 
 
 def encode(tell: Tell) -> bytes:
@@ -97,19 +133,21 @@ def after(
             tells.append(Private(seat, now.seq, quiet=seat == actor))
     if table.result(game, now) is not None:
         tells.append(Ending(now.seq))
-    elif before is None or called(game, before, step):
+        # Who plays alone has just seen it.
+        others = range(game.seated(now.state)) if game.seated(now.state) > 1 else ()
+        tells += [Farewell(seat, quiet=seat == actor) for seat in others if seat not in now.state.left]
+    elif before is None or called(game, before, now, step.entry.kind):
         tells.append(Board(now.seq, fresh=True))
     elif table.awaited(game, before) != table.awaited(game, now) or (actor is None and told):
         tells.append(Board(now.seq, fresh=False))
     return tuple(tells)
 
 
-def called(game: AnyGame, before: Position, step: Step) -> bool:
-    """Whether somebody is to act now who was not before: not a player who goes on with the same turn, nor one who
-    comes back to a question that was put already. Who plays alone is called for each turn, but not by taking a step of
-    it back."""
-    now = step.position
-    alone = game.seated(now.state) == 1 and step.entry.kind != "undo"
+def called(game: AnyGame, before: Position, now: Position, kind: str) -> bool:
+    """Whether a step of this kind calls somebody who was not to act before: not a player who goes on with the same
+    turn, nor one who comes back to a question that was put already. Who plays alone is called for each turn, but not
+    by taking a step of it back."""
+    alone = game.seated(now.state) == 1 and kind != "undo"
     acting = () if alone else table.awaited(game, before)
     # By number and not by name: an undo renames a question without putting another one.
     put = {decision.id for decision in table.pending(game, before)}

@@ -195,6 +195,9 @@ class CitiesGame(Game[CitiesState, CitiesAction, CitiesView]):
     def planned(self, view: CitiesView, decision: Decision, plan: Plan) -> CitiesAction | None:
         return plans.planned(decision, plan)
 
+    def chapter(self, view: CitiesView) -> int | None:
+        return view.round or None
+
     def result(self, state: CitiesState) -> Result | None:
         """Most points win, then most points from rings; who is equal in both shares the victory (rules section 14)."""
         if not isinstance(state.stage, Over):

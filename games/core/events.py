@@ -18,7 +18,11 @@ class TakenBack(Event, frozen=True, forbid_unknown_fields=True, tag="taken_back"
     seat: Seat
 
 
-KernelEvent = AnsweredFor | TakenBack
+class Rewound(Event, frozen=True, forbid_unknown_fields=True, tag="rewound"):
+    """The match was taken back to an earlier position."""
+
+
+KernelEvent = AnsweredFor | TakenBack | Rewound
 
 
 def told(game: AnyGame) -> object:

@@ -119,6 +119,11 @@ class Game(ABC, Generic[S, A, V]):
         """A text that is read as the action (see `text`), the shortest where it can be written in several ways."""
         return text.write(action)
 
+    def chapter(self, view: V) -> int | None:
+        """The number of the round, or of the turn where a game counts those, that a view shows, from 1: what the log
+        and the replay are headed by. None before the first, and where the game counts none."""
+        return None
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the match ended, or None while it runs."""

@@ -99,6 +99,8 @@ def again(game: AnyGame, seed: bytes, past: dict[int, Position], now: Position, 
             return table.rejoin(game, now, seat)
         case Entry(kind="undo"):
             return table.undo(game, now, None if now.back is None else past[now.back], entry.seat)
+        case Entry(kind="rewind", text=target) if target.isdecimal() and int(target) in past:
+            return table.rewind(game, now, past[int(target)], seed)
     raise Corrupt(f"a record cannot hold {entry}")
 
 

@@ -14,17 +14,17 @@ import msgspec
 from . import codec, text
 from .dice import Dice
 from .errors import Corrupt, NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
-from .events import AnsweredFor, TakenBack
+from .events import AnsweredFor, Rewound, TakenBack
 from .game import AnyGame
 from .values import Action, Decision, Note, Result, State, View, hidden
 
-Kind = Literal["start", "act", "timeout", "leave", "rejoin", "undo"]
+Kind = Literal["start", "act", "timeout", "leave", "rejoin", "undo", "rewind"]
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment of a match. `seq` counts its steps from 0, `rolled` the random words used, `undos` for each seat how
-    often an undo, or a substitute, renamed its decisions (empty: never); `actor` is the seat whose answer led here
-    (None: nobody's did) and `back` the seq that an undo returns to."""
+    often an undo, a rewind or a substitute renamed its decisions (empty: never); `actor` is the seat whose answer led
+    here (None: nobody's did) and `back` the seq that an undo returns to."""
 
     seq: int
     state: State
@@ -36,7 +36,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of a match's log, enough to replay it. `text` is the canonical text of the answer (of all answers of a
-    timeout, parted by semicolons), else empty."""
+    timeout, parted by semicolons), for a rewind the seq of the position that it goes back to, else empty."""
 
     kind: Kind
     seat: int | None = None
@@ -233,6 +233,29 @@ def undo(game: AnyGame, now: Position, earlier: Position | None, seat: int | Non
     # A step that nobody saw is taken back unseen.
     seen = view(game, now, None) != view(game, earlier, None)
     return Step(after, Entry("undo", seat), (Note(None, TakenBack(seat)),) if seen else ())
+
+
+def rewind(game: AnyGame, now: Position, target: Position, seed: bytes) -> Step:
+    """Go back to an earlier position, whatever was learned since; history stays. Who has left since then stays away,
+    and who came in the place of somebody stays. Chance goes on from where it is, so nothing that is still to be drawn
+    from it repeats itself. Every decision gets another name. Raises Refused."""
+    if game.result(now.state) is not None:
+        raise Over()
+    if not 0 <= target.seq < now.seq:
+        raise Refused("no_such_turn")
+    dice = Dice(seed, now.rolled)
+    state, told = target.state, [Note(None, Rewound())]
+    for seat in target.state.left:
+        if seat not in now.state.left:
+            state, notes = game.rejoin(state, seat)
+            told += notes
+    for seat in now.state.left:
+        if seat not in target.state.left and game.result(state) is None:
+            state, notes = game.leave(state, seat, dice)
+            told += notes
+    seats = range(game.seated(state))
+    renamed = msgspec.structs.replace(now, undos=_renamed(now.undos or (0,) * len(seats), seats))
+    return _settled(game, renamed, state, dice, Entry("rewind", text=str(target.seq)), tuple(told), None)
 
 
 def _renamed(undos: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:

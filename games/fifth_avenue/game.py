@@ -171,6 +171,9 @@ class FifthAvenueGame(Game[FifthAvenueState, FifthAvenueAction, FifthAvenueView]
     def view(self, state: FifthAvenueState, seat: int | None) -> FifthAvenueView:
         return viewing.view(self.tables, state, seat)
 
+    def chapter(self, view: FifthAvenueView) -> int | None:
+        return view.round or None
+
     def result(self, state: FifthAvenueState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None
 

@@ -153,6 +153,9 @@ class HeroesGame(Game[HeroesState, HeroesAction, HeroesView]):
     def known(self, view: HeroesView) -> dict[tuple[str, object], str]:
         return views.known(self.tables, view)
 
+    def chapter(self, view: HeroesView) -> int | None:
+        return view.round or None
+
     def result(self, state: HeroesState) -> Result | None:
         return state.stage.result if isinstance(state.stage, Over) else None
 

@@ -128,6 +128,9 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
     def view(self, state: TangramCityState, seat: int | None) -> TangramCityView:
         return views.view(self.tables, state, self.result(state), seat)
 
+    def chapter(self, view: TangramCityView) -> int | None:
+        return view.round or None
+
     def result(self, state: TangramCityState) -> Result | None:
         """Everybody with the most points wins, and places are shared; a solo game is won in any case (rules sections
         4.7 and 5)."""

@@ -35,6 +35,7 @@ def made() -> Record:
     go(table.undo(TOY, step.position, before, 0))
     go(table.leave(TOY, step.position, SEED, 1))
     go(table.rejoin(TOY, step.position, 1))
+    go(table.rewind(TOY, step.position, before, SEED))
     go(table.play(TOY, step.position, SEED, 0, Roll()))
     return record.record(TOY, 2, ToyOptions(), SEED, entries)
 
@@ -51,7 +52,8 @@ def test_a_record_goes_both_ways_as_a_file() -> None:
 
 def test_a_replay_gives_every_step_of_the_match() -> None:
     steps = list(record.replay(made()))
-    assert [step.entry.kind for step in steps] == ["start", "act", "timeout", "act", "undo", "leave", "rejoin", "act"]
+    kinds = ["start", "act", "timeout", "act", "undo", "leave", "rejoin", "rewind", "act"]
+    assert [step.entry.kind for step in steps] == kinds
     assert tuple(step.entry for step in steps[1:]) == made().entries
     assert record.last(made()) == steps[-1].position
     assert table.result(TOY, record.verify(made())) == made().result
@@ -101,6 +103,7 @@ def test_a_record_that_cannot_be_replayed_says_why() -> None:
         (changed(options={"first": 2}), "cannot be repeated"),
         (changed(options={"pace": "odd"}), "cannot be repeated"),
         (changed(entries=(Entry("start"),)), "cannot hold"),
+        (changed(entries=(Entry("rewind", text="9"),)), "cannot hold"),
     ]
     for broken, why in cases:
         with pytest.raises(Corrupt, match=why):

@@ -7,7 +7,7 @@ import pytest
 
 from games.core import codec, table
 from games.core.errors import Corrupt, Illegal, NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
-from games.core.events import AnsweredFor, TakenBack
+from games.core.events import AnsweredFor, Rewound, TakenBack
 from games.core.table import Entry, Position
 from games.core.values import Action, Note
 from tests.core.toy import TOY, Bet, Gone, Peek, Roll, Saw, ToyOptions, Wait
@@ -235,3 +235,38 @@ def test_a_state_of_a_wrong_shape_is_corrupt() -> None:
         table.decode(TOY, codec.encode(raw))
     with pytest.raises(Corrupt):
         table.decode(TOY, b"{")
+
+
+def test_a_rewind_restores_an_earlier_state_and_makes_every_old_button_stale() -> None:
+    first = start()
+    now = after(opened(), (0, Peek()))
+    step = table.rewind(TOY, now, first, SEED)
+    assert step.position.state == first.state
+    assert (step.position.seq, step.position.rolled) == (now.seq + 1, now.rolled)
+    assert (step.position.actor, step.position.back) == (None, None)
+    assert step.entry == Entry("rewind", text="0")
+    assert step.notes == (Note(None, Rewound()),)
+    for seat in (0, 1):
+        button = table.decision_id(first, table.expect(TOY, first, seat))
+        with pytest.raises(Stale):
+            table.play(TOY, step.position, SEED, seat, Bet("low"), button)
+    again = table.rewind(TOY, after(step.position, (0, Bet("low"))), first, SEED)
+    assert table.decision_id(again.position, table.expect(TOY, again.position, 0)) == "0.2"
+
+
+def test_a_rewind_leaves_present_and_absent_people_as_they_are() -> None:
+    before = start()
+    gone = table.leave(TOY, before, SEED, 1).position
+    assert table.rewind(TOY, gone, before, SEED).position.state.left == (1,)
+    back = table.rejoin(TOY, gone, 1).position
+    assert table.rewind(TOY, back, gone, SEED).position.state.left == ()
+
+
+def test_there_is_no_rewind_to_the_present_or_of_a_match_that_is_over() -> None:
+    before = opened()
+    for target in (before, after(before, (0, Wait()))):
+        with pytest.raises(Refused) as refused:
+            table.rewind(TOY, before, target, SEED)
+        assert refused.value.code == "no_such_turn"
+    with pytest.raises(Over):
+        table.rewind(TOY, after(before, (0, Roll())), before, SEED)

@@ -114,6 +114,11 @@ class Person:
         values = [self._value(select, option) for option in options]
         return Answer(await self._actor(post).select(self._message(post), values, custom_id=select.custom_id))
 
+    async def pick(self, *chosen: Any, which: str, on: Post | None = None) -> Answer:
+        """Choose channels, roles or people (their handles) of a select that offers such."""
+        post, select = self._find("selects", which, on)
+        return Answer(await self._actor(post).select(self._message(post), list(chosen), custom_id=select.custom_id))
+
     async def press(self, custom_id: str, on: Post, values: Sequence[str] = ()) -> Answer:
         """Send the press of a button or select as a screen would that still shows it, whatever became of it since."""
         backend = self.world.env.backend

@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.backend import serializers
 
 from .oracle import oracle
 from .person import Answer, Person
@@ -36,6 +37,7 @@ class World:
         self._make_bot = make_bot
         self._held: list[dict[str, Any]] | None = None
         self._archived: set[int] = set()
+        self._kept: tuple[Any, list[tuple[Any, Any]]] | None = None
         self._emit = env.backend.emit
         # Payloads are adjusted on their way to the bot: the simulation knows neither languages nor repeated delivery.
         env.backend.emit = self._deliver  # type: ignore[method-assign]
@@ -208,5 +210,21 @@ class World:
 
     async def kick(self) -> None:
         """The bot is removed from the server."""
-        self.env.backend.remove_guild(self.guild.id)
+        backend = self.env.backend
+        guild = backend.get_guild(self.guild.id)
+        places = [*guild.channel_ids, *guild.thread_ids]
+        self._kept = (guild, [(backend.channels[place], backend.messages.get(place, {})) for place in places])
+        backend.remove_guild(self.guild.id)
+        await self.env.settle()
+
+    async def invite_back(self) -> None:
+        """The bot that was removed is invited again; everything is as it was left."""
+        assert self._kept is not None
+        guild, places = self._kept
+        backend = self.env.backend
+        backend.guilds[guild.id] = guild
+        for channel, messages in places:
+            backend.channels[channel.id] = channel
+            backend.messages[channel.id] = messages
+        backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
         await self.env.settle()

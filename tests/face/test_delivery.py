@@ -231,7 +231,7 @@ async def test_a_match_that_is_over_stops_knocking_at_a_closed_door(world: World
     number = await arrange(world, world["Ann"], world["Bob"])
     await world.forbid(view_channel=False, send_messages=False)
     world.fail("POST", f"/channels/{world.thread.id}/messages", 403, 50001, times=None)
-    await inside(world, desk(world).matches.end(request(world["Ann"]), number, "moved house"))
+    await inside(world, desk(world).staff.end(request(world["Ann"]), number, "moved house"))
     await world.pass_time((FAREWELL_ATTEMPTS + 4) * HOUR)
     assert not await unsaid(world)
 
@@ -239,7 +239,7 @@ async def test_a_match_that_is_over_stops_knocking_at_a_closed_door(world: World
 async def test_a_question_in_secret_does_not_outlive_its_match(world: World, caplog: pytest.LogCaptureFixture) -> None:
     world.fail("POST", MESSAGES, 503, times=None)
     number = await arrange(world, world["Ann"], world["Bob"])
-    await inside(world, desk(world).matches.end(request(world["Ann"]), number, "never mind"))
+    await inside(world, desk(world).staff.end(request(world["Ann"]), number, "never mind"))
     world.heal()
     await world.pass_time(2 * HOUR)
     assert not await unsaid(world)

@@ -142,7 +142,7 @@ async def test_a_deleted_channel_is_told_to_the_host_and_a_moderator_can_end_the
     other = next(user for user in match.seats if user != match.seats[match.waiting[0]])
     player = next(person for person in world.people.values() if person.id == other)
     assert (await player.slash("game hand", where=player.dm_place)).post.pictures
-    await inside(world, desk(world).matches.end(request(ann), number, "no room"))
+    await inside(world, desk(world).staff.end(request(ann), number, "no room"))
     assert (await look(world, number)).status == "ended"
 
 

@@ -95,7 +95,7 @@ def test_letters_of_the_other_direction_stay_among_themselves() -> None:
 async def test_a_reason_is_only_text(rough: World) -> None:
     number = await open_match(rough, 2, variant="compact")
     host = next(iter(rough.people.values()))
-    await inside(rough, desk(rough).matches.end(request(host), number, "[a](https://x.example) @here\n# big"))
+    await inside(rough, desk(rough).staff.end(request(host), number, "[a](https://x.example) @here\n# big"))
     receipt = rough.posts(rough.thread)[-1]
     assert not receipt.pinged
     assert "@here" not in receipt.text

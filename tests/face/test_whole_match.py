@@ -38,7 +38,7 @@ async def test_four_people_play_heroes_to_the_end_with_restarts(world: World, se
     assert match.seed.hex() in ending.text
     assert ending.pictures
     assert ending.alt_texts
-    assert [button.label for button in ending.buttons] == ["Rematch", "Log"]
+    assert [button.label for button in ending.buttons] == ["Rematch", "Log", "Replay", "Animation"]
     exported = await world["Ann"].slash("game export")
     assert exported.private
     made = record.read(exported.post.pictures[0])

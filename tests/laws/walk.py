@@ -61,7 +61,7 @@ def _things(field: Field, things: dict[str | None, set[Any]]) -> list[Any]:
 
 
 class Walk:
-    """One match: answers, timeouts, leaving, substitutes, undos, in any order, for at most so many steps."""
+    """One match: answers, timeouts, leaving, substitutes, undos, rewinds, in any order, for at most so many steps."""
 
     def __init__(self, game: AnyGame, chance: Random) -> None:
         self.game = game
@@ -102,6 +102,8 @@ class Walk:
         elif what < 0.1:
             seats = table.awaited(self.game, self.now)
             self.go(table.timeout(self.game, self.now, self.seed, self.chance.choice(seats)))
+        elif what < 0.11 and self.now.seq:
+            self.rewind(self.past[self.chance.randrange(self.now.seq)])
         elif what < 0.2 and self.now.back is not None:
             self.undo(self.past[self.now.back])
         else:
@@ -145,6 +147,15 @@ class Walk:
             same = seat in old and seat in back and old[seat].id == back[seat].id
             kept = seat in old and table.decision_id(self.now, decision) == table.decision_id(now, old[seat])
             assert kept == (same and seat != now.actor), "who made the step is asked anew, others are not"
+
+    def rewind(self, target: Position) -> None:
+        before = self.now
+        self.go(table.rewind(self.game, before, target, self.seed))
+        assert set(self.now.state.left) == set(before.state.left), "nobody comes back, and nobody goes, by a rewind"
+        if before.state.left == target.state.left == ():
+            assert self.now.state == target.state
+        assert self.now.rolled >= before.rolled
+        assert self.now.back is None
 
     def check_here(self) -> None:
         """The laws that look at where the match is now."""

@@ -15,6 +15,7 @@ from bot.matches import tell
 from bot.matches.change import Receipt, Request
 from bot.matches.match import Match
 from bot.matches.service import ATTEMPTS, Matches
+from bot.matches.staff import Staff
 from games.core import dice
 from games.core.errors import NotSeated, NotYourTurn, NoUndo, Over, Refused, Stale
 from games.core.values import Action, tag
@@ -38,6 +39,7 @@ class Club:
         self.store = store
         self.told: list[int] = []
         self.matches = Matches(store, self.told.append)
+        self.staff = Staff(store, self.matches, lambda: None)
 
     async def lobby(self, *users: int, seats: int | None = None, **options: Any) -> int:
         opened = await self.matches.create(
@@ -209,7 +211,7 @@ async def test_when_the_second_last_resigns_the_match_is_over(club: Club) -> Non
     assert (match.status, match.stored.match.ended_how, match.stored.awaited) == ("ended", "finished", ())
     assert match.result is not None
     assert match.result.winners == (2,)
-    assert (await club.tells(number))[-1] == tell.Ending(match.running.seq)
+    assert (await club.tells(number))[-2:] == [tell.Ending(match.running.seq), tell.Advert(1)]
     with pytest.raises(Over):
         await club.matches.resign(ask(CEM), number)
 
@@ -219,7 +221,7 @@ async def test_a_rematch_has_the_same_options_and_is_open_once(club: Club) -> No
     with pytest.raises(Refused) as caught:
         await club.matches.rematch(ask(ANN), number)
     assert caught.value.code == "not_ended"
-    await club.matches.end(ask(DORA), number, "enough")
+    await club.staff.end(ask(DORA), number, "enough")
     with pytest.raises(NotSeated):
         await club.matches.rematch(ask(DORA), number)
     repeated = ask(BOB)
@@ -311,17 +313,17 @@ async def test_what_a_moderator_does_is_told_first(club: Club) -> None:
     number = await club.running(ANN, BOB, CEM)
     match = await club.matches.get(number)
     absent = match.waiting[0]
-    await club.matches.skip(ask(DORA), number, None, "asleep")
+    await club.staff.skip(ask(DORA), number, None, "asleep")
     assert (await club.tells(number))[0] == tell.Receipt("skipped", DORA, absent, match.seats[absent], "asleep")
-    await club.matches.replace(ask(DORA), number, ANN, DORA, "holiday")
+    await club.staff.replace(ask(DORA), number, ANN, DORA, "holiday")
     after = await club.matches.get(number)
     assert await club.tells(number) == [
-        tell.Receipt("replaced", DORA, 0, DORA, "holiday"),
+        tell.Receipt("replaced", DORA, 0, DORA, "holiday", former=ANN),
         tell.Private(0, after.running.seq, quiet=False),
         tell.Board(after.running.seq, fresh=True),
     ]
     assert set(after.stored.awaited) == {after.seats[seat] for seat in after.waiting}
-    await club.matches.end(ask(DORA), number, "late")
+    await club.staff.end(ask(DORA), number, "late")
     assert await club.tells(number) == [tell.Receipt("ended", DORA, reason="late")]
 
 
@@ -333,7 +335,9 @@ async def test_tells_are_stored_as_they_are_read(club: Club) -> None:
         tell.Board(3, fresh=True),
         tell.Private(1, 3, quiet=False),
         tell.Ending(9),
-        tell.Receipt("replaced", 1, 2, 3, "why"),
+        tell.Receipt("replaced", 1, 2, 3, "why", 4, 5),
+        tell.Advert(1),
+        tell.Notice("expiring", NOW),
         tell.Invite((1, 2)),
     ]
     assert [tell.decode(tell.encode(found)) for found in every] == every

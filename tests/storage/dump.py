@@ -12,9 +12,9 @@ from contextlib import closing
 from pathlib import Path
 
 from storage import migrate
-from storage.rows import THREAD, Change, Plan, Post, Posting
+from storage.rows import THREAD, Change, Deed, Opening, Pause, Plan, Post, Posting, Ruling
 from storage.store import Store
-from tests.storage.samples import ANN, BOB, CHANNEL, THREAD_ID, draft, later, seats, step
+from tests.storage.samples import ANN, BOB, CEM, CHANNEL, GUILD, THREAD_ID, draft, later, seats, step
 
 FOLDER = Path(__file__).parent / "dumps"
 
@@ -31,14 +31,29 @@ async def fill(path: Path) -> None:
         start = step(0, at=later(1), status="running", seed=b"s" * 32, seats=seats(ANN, BOB), awaited=(BOB,))
         await store.commit(1, 0, start)
         planned = (Plan(ANN, 1, "pass", "round 1"),)
-        act = step(1, at=later(2), interaction_id=12, answer=b"taken", plans=planned, outbox=(Post(b"board"),))
+        act = step(
+            1,
+            at=later(2),
+            interaction_id=12,
+            answer=b"taken",
+            plans=planned,
+            outbox=(Post(b"board"),),
+            pauses=(Pause(1, CEM, "holidays", later(2)),),
+            openings=(Opening(1, "offered", later(2)),),
+            deed=Deed(guild_id=GUILD, match_id=1, user_id=CEM, what="paused", reason="holidays", at=later(2)),
+        )
         await store.commit(1, 1, act)
+        block = Deed(guild_id=GUILD, user_id=CEM, what="blocked", person_id=BOB, reason="shouting", at=later(3))
+        ruling = Ruling(deed=block, interaction_id=13, receipts=(CHANNEL,), settings=b"set", blocked=True)
+        await store.rule(ruling)
         (row,) = await store.due(later(5))
         stands = [Posting(1, "lobby", "", CHANNEL, 61, 0), Posting(1, THREAD, "", THREAD_ID, None, 0)]
         await store.delivered(row, stands, later(5))
         await store.create(draft(guild_id=None))
         await store.commit(2, 0, Change(at=later(3), status="ended", ended_how="cancelled"))
         await store.put("commands", b"\x00hash")
+        await store.keep_summary(1, 1, b"summary")
+        await store.list_or_not(BOB, listed=False)
 
 
 def write() -> None:

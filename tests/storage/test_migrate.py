@@ -15,11 +15,13 @@ from storage.migrate import Migration
 from storage.rows import THREAD, Plan, Posting, Repeated
 from storage.store import Store
 from tests.storage.dump import FOLDER, dump_of
-from tests.storage.samples import ANN, BOB, CHANNEL, NOON, THREAD_ID, draft, ids, later, made, seats, step, touch
+from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, THREAD_ID, draft, ids, later, made, seats, step, touch
 
 NEXT = len(migrate.known()) + 1
 PLANS = 2
 """The first schema that has plans."""
+MODERATION = 3
+"""The first schema that has the settings and deeds of servers."""
 
 
 async def make(path: Path) -> None:
@@ -50,6 +52,12 @@ async def test_a_file_of_each_schema_is_brought_up_to_date(path: Path, number: i
         assert (match.seed, match.created_at, match.started_at) == (b"s" * 32, NOON, later(1))
         assert (loaded.seats, loaded.awaited, loaded.snapshot) == (seats(ANN, BOB), (BOB,), b"position 1")
         assert loaded.plans == ((Plan(ANN, 1, "pass", "round 1"),) if number >= PLANS else ())
+        moderated = number >= MODERATION
+        assert [pause.reason for pause in loaded.pauses] == (["holidays"] if moderated else [])
+        assert [opening.seat for opening in loaded.openings] == ([1] if moderated else [])
+        assert [deed.what for deed in await store.deeds(GUILD, limit=9)] == (["blocked", "paused"] if moderated else [])
+        assert await store.settings(GUILD) == (b"set" if moderated else None)
+        assert await store.blocked(GUILD) == ({BOB} if moderated else set())
         assert [entry.text for entry in await store.entries(1)] == ["pass 0", "pass 1"]
         assert await store.answer_to(12) == Repeated(1, 2, b"taken")
         assert await store.postings(1) == (

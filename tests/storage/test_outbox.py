@@ -122,3 +122,15 @@ async def test_what_waits_behind_a_row_can_be_seen(store: Store) -> None:
     assert await store.behind(first) == (b"a2", b"a3")
     assert await store.behind(await next_row(store, 1)) == (b"a3",)
     assert await store.behind(await next_row(store, 2)) == ()
+
+
+async def test_a_clock_that_is_set_back_holds_nothing_up(store: Store) -> None:
+    await store.create(draft(at=later(9_000), outbox=(Post(b"a1"),)))
+    assert said(await store.due(NOON)) == [b"a1"]
+    await store.postpone(await next_row(store, 1), later(9_060), "503")
+    await store.create(draft(outbox=(Post(b"b1", later(9_000)),)))
+    await store.recall(later(1), later(61))
+    assert said(await store.due(later(1))) == [b"a1"]
+    await store.postpone(await next_row(store, 1), later(60), "503")
+    await store.recall(later(2), later(62))
+    assert await store.due(later(2)) == ()

@@ -1,0 +1,108 @@
+"""People come and go: seats that anybody may take, and who takes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.matches import tell
+from bot.matches.change import Receipt, Request, Worked
+from bot.matches.match import Match
+from bot.matches.service import Matches
+from bot.matches.tell import Tell
+from games.core import table
+from games.core.errors import Over, Refused
+from games.core.table import Step
+from storage.rows import Opening, Seat
+
+
+def handed(match: Match, seat: int, new: int, request: Request) -> tuple[dict[str, Any], Step | None, tuple[Tell, ...]]:
+    """What it takes to give a seat, with everything that belongs to it, to a person without one: the cells that
+    change, the step if its player had left for good, and what must be told."""
+    position = match.running
+    seats = tuple(Seat(found.seat, new, request.at) if found.seat == seat else found for found in match.stored.seats)
+    step = table.rejoin(match.game, position, seat) if seat in position.state.left else None
+    now = position.seq if step is None else step.position.seq
+    cells: dict[str, Any] = {"seats": seats}
+    tells: list[Tell] = [tell.Private(seat, now, quiet=False), tell.Board(now, fresh=True)]
+    if match.opening(seat) is not None:
+        cells["openings"] = match.closed(seat)
+        tells.append(tell.Advert(seat))
+    return cells, step, tuple(tells)
+
+
+class People:
+    """Who leaves a match and who comes into it. Methods raise Refused when the request is not possible."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def offer(self, request: Request, match_id: int) -> Receipt:
+        """Look for somebody who takes over the user's own seat; until somebody does, the user plays on."""
+
+        def work(match: Match) -> Worked:
+            seat = self._own(match, request)
+            if match.opening(seat) is not None:
+                raise Refused("offered_already")
+            openings = match.opened(Opening(seat, "offered", request.at))
+            return Worked({"openings": openings}, "offered", (tell.Advert(seat),))
+
+        return await self._matches.carry_out(request, match_id, work)
+
+    async def keep(self, request: Request, match_id: int) -> Receipt:
+        """Keep the own seat after all."""
+
+        def work(match: Match) -> Worked:
+            seat = self._own(match, request)
+            if match.opening(seat) is None:
+                raise Refused("not_offered")
+            return Worked({"openings": match.closed(seat)}, "kept", (tell.Advert(seat),))
+
+        return await self._matches.carry_out(request, match_id, work)
+
+    @staticmethod
+    def _own(match: Match, request: Request) -> int:
+        position = match.running
+        if match.result is not None:
+            raise Over()
+        seat = match.own_seat(request.user)
+        if seat in position.state.left:
+            raise Refused("left_already")
+        return seat
+
+    async def take(self, request: Request, match_id: int, seat: int) -> Receipt:
+        """Take a seat that anybody may take: whoever is first gets it."""
+        found = await self._matches.get(match_id)
+        await self._matches.servers.require_welcome(found.stored.match.guild_id, request.user)
+
+        def work(match: Match) -> Worked:
+            match.require_running()
+            if match.opening(seat) is None:
+                raise Refused("seat_taken")
+            if match.seat_of(request.user) == seat:
+                if seat in match.running.state.left:
+                    raise Refused("left_already")
+                return Worked({"openings": match.closed(seat)}, "kept", (tell.Advert(seat),))
+            if request.user in match.seats:
+                raise Refused("joined_already")
+            cells, step, tells = handed(match, seat, request.user, request)
+            told = (tell.Receipt("taken", request.user, seat, former=match.seats[seat]), *tells)
+            orders = {other: orders for other, orders in match.orders.items() if other != seat}
+            return Worked(cells, "taken", told, step, orders=orders)
+
+        return await self._matches.carry_out(request, match_id, work)
+
+    async def gone(self, request: Request, match_id: int, user: int) -> None:
+        """The bot has found that a player is no longer in the match's server: the seat is anybody's, until its player
+        moves again. Does nothing where that is known, or the match does not run."""
+
+        def work(match: Match) -> Worked:
+            seat = match.seat_of(user)
+            if match.status != "running" or seat is None or match.opening(seat) is not None:
+                raise Refused("nobody_there")
+            openings = match.opened(Opening(seat, "gone", request.at))
+            return Worked({"openings": openings}, "gone", (tell.Advert(seat),))
+
+        try:
+            await self._matches.carry_out(request, match_id, work)
+        except Refused:
+            return

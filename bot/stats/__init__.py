@@ -1,0 +1,1 @@
+"""Statistics of people, worked out from matches that ended by their rules and never the only copy of anything."""
