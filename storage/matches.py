@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from . import interactions, outbox, sql
+from . import interactions, outbox, preferences, sql, timers
 from .errors import Conflict, NoSuchMatch
 from .rows import Change, Committed, Draft, Entry, Listed, Loaded, Match, Outcome, Plan, Seat, Status
 
@@ -58,6 +58,8 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
         connection.execute("DELETE FROM plans WHERE match_id = ?", (match_id,))
         for plan in change.plans:
             sql.insert(connection, "plans", plan, match_id=match_id)
+    if change.timers is not UNSET:
+        timers.replace(connection, match_id, change.timers)
     for entry in change.entries:
         sql.insert(connection, "entries", entry, match_id=match_id)
     for position in change.snapshots:
@@ -104,8 +106,15 @@ def load(connection: sqlite3.Connection, match_id: int) -> Loaded:
     """The match with all that is needed to go on. Raises NoSuchMatch."""
     match = get(connection, match_id)
     present = None if match.position_seq is None else snapshot(connection, match_id, match.position_seq)
+    seats = _seats(connection, match_id)
     return Loaded(
-        match, _seats(connection, match_id), _awaited(connection, match_id), _plans(connection, match_id), present
+        match,
+        seats,
+        _awaited(connection, match_id),
+        _plans(connection, match_id),
+        present,
+        timers.of_match(connection, match_id),
+        preferences.of_users(connection, [seat.user_id for seat in seats]),
     )
 
 

@@ -3,6 +3,7 @@ in UTC; bytes belong to the caller and are never looked into."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal, TypeAlias
 
@@ -18,7 +19,8 @@ THREAD = "thread"
 class Match(msgspec.Struct, frozen=True):
     """A match. `seq` counts all its commits from 0, `position_seq` names the present snapshot (None: not started).
 
-    `posts` counts the outbox rows written so far."""
+    `posts` counts the outbox rows written so far; `terms` is what the table has agreed on, `ballot` what it votes on
+    (None: nothing)."""
 
     id: int
     guild_id: int | None
@@ -39,6 +41,8 @@ class Match(msgspec.Struct, frozen=True):
     started_at: datetime | None
     ended_at: datetime | None
     ended_how: str | None
+    terms: bytes | None
+    ballot: bytes | None
 
     def __repr__(self) -> str:
         # Whoever knows the seed knows every card: it must not reach a log by accident.
@@ -46,11 +50,13 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat number, who sits there, and since when."""
+    """A seat number, who sits there, and since when; `house_since` is from when on the house plays it (None: it does
+    not)."""
 
     seat: int
     user_id: int
     joined_at: datetime
+    house_since: datetime | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +89,14 @@ class Plan(msgspec.Struct, frozen=True):
     number: int
     text: str
     situation: str
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """The time of a seat: the caller's bytes, and the moment at which somebody must look at it (None: none)."""
+
+    seat: int
+    data: bytes
+    wake_at: datetime | None = None
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -131,6 +145,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     options: bytes
     locale: str
     rules_version: int
+    terms: bytes | None = None
     seats: tuple[Seat, ...] = ()
     interaction_id: int | None = None
     answer: bytes = b""
@@ -140,7 +155,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What a commit does to a match at `at`; what is UNSET stays as it is.
 
-    `seats`, `awaited` (user ids) and `plans` replace all there were. With `status` "running" the match's `started_at`
+    `seats`, `awaited` (user ids), `plans` and `timers` replace all there were. With `status` "running" the match's `started_at`
     is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
 
     at: datetime
@@ -155,9 +170,12 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int | UnsetType = UNSET
     seed: bytes | UnsetType | None = UNSET
     ended_how: str | UnsetType | None = UNSET
+    terms: bytes | UnsetType = UNSET
+    ballot: bytes | UnsetType | None = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET
     plans: tuple[Plan, ...] | UnsetType = UNSET
+    timers: tuple[Timer, ...] | UnsetType = UNSET
     entries: tuple[Entry, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()
     outbox: tuple[Post, ...] = ()
@@ -190,7 +208,10 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Loaded(Listed, frozen=True):
-    """A match with everything needed to go on; `snapshot` is the present position (None: not started)."""
+    """A match with everything needed to go on; `snapshot` is the present position (None: not started), `preferences`
+    what those seated have set for themselves, by user."""
 
     plans: tuple[Plan, ...]
     snapshot: bytes | None
+    timers: tuple[Timer, ...] = ()
+    preferences: Mapping[int, bytes] = {}

@@ -10,6 +10,8 @@ from typing import Literal
 
 import msgspec
 
+from bot.matches.clocks.reminders import Tone
+from bot.matches.clocks.spans import Moment
 from games.core import codec, table
 from games.core.game import AnyGame
 from games.core.table import Position, Step
@@ -66,7 +68,52 @@ class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=Tr
     people: tuple[int, ...]
 
 
-Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite
+class Reminder(msgspec.Struct, frozen=True, tag="reminder", forbid_unknown_fields=True):
+    """Remind the player of a seat of a decision, by its name."""
+
+    seat: int
+    decision: str
+    tone: Tone
+
+
+class Next(msgspec.Struct, frozen=True, tag="next", forbid_unknown_fields=True):
+    """Tell the player of a seat that it is probably the next one, as of a position."""
+
+    seat: int
+    position: int
+
+
+class TimeUp(msgspec.Struct, frozen=True, tag="time_up", forbid_unknown_fields=True):
+    """Tell the table that somebody does not answer a decision, by its name, and what can be done about it."""
+
+    seat: int
+    decision: str
+
+
+class Question(msgspec.Struct, frozen=True, tag="question", forbid_unknown_fields=True):
+    """Ask the others whether a seat may take back the step that led to a position."""
+
+    seat: int
+    position: int
+
+
+class Word(msgspec.Struct, frozen=True, tag="word", forbid_unknown_fields=True):
+    """Say in public what became of a seat: a move of the rules by somebody's wish (`forced`) or by itself (`lapsed`),
+    the house playing it (`handed`) until its player, or a new one, is there (`seated`), more time (`waited`,
+    `extended`), the answer to a vote (`agreed`, `refused`), a vacation (`away`, `back`). `until` is when the time is
+    up, or the vacation over."""
+
+    what: Literal["forced", "lapsed", "handed", "seated", "waited", "extended", "agreed", "refused", "away", "back"]
+    by: int | None = None
+    seat: int | None = None
+    since: Moment | None = None
+    until: Moment | None = None
+    reason: str = ""
+
+
+Tell = (
+    Card | Thread | Opening | Board | Private | Ending | Receipt | Invite | Reminder | Next | TimeUp | Question | Word
+)
 
 
 def encode(tell: Tell) -> bytes:

@@ -12,7 +12,7 @@ import pytest
 from storage import migrate
 from storage.errors import Altered, Unmigrated
 from storage.migrate import Migration
-from storage.rows import THREAD, Plan, Posting, Repeated
+from storage.rows import THREAD, Plan, Posting, Repeated, Seat, Timer
 from storage.store import Store
 from tests.storage.dump import FOLDER, dump_of
 from tests.storage.samples import ANN, BOB, CHANNEL, NOON, THREAD_ID, draft, ids, later, made, seats, step, touch
@@ -20,6 +20,8 @@ from tests.storage.samples import ANN, BOB, CHANNEL, NOON, THREAD_ID, draft, ids
 NEXT = len(migrate.known()) + 1
 PLANS = 2
 """The first schema that has plans."""
+TIME = 3
+"""The first schema that has terms, timers and preferences."""
 
 
 async def make(path: Path) -> None:
@@ -50,6 +52,12 @@ async def test_a_file_of_each_schema_is_brought_up_to_date(path: Path, number: i
         assert (match.seed, match.created_at, match.started_at) == (b"s" * 32, NOON, later(1))
         assert (loaded.seats, loaded.awaited, loaded.snapshot) == (seats(ANN, BOB), (BOB,), b"position 1")
         assert loaded.plans == ((Plan(ANN, 1, "pass", "round 1"),) if number >= PLANS else ())
+        timed = number >= TIME
+        assert (match.terms, match.ballot) == ((b"daily", b"undo") if timed else (None, None))
+        assert loaded.timers == ((Timer(0, b"rests"), Timer(1, b"runs", later(60))) if timed else ())
+        assert loaded.preferences == ({ANN: b"quiet"} if timed else {})
+        assert (await store.load(2)).seats == (Seat(0, ANN, NOON, later(1) if timed else None),)
+        assert await store.next_wake() == (later(60) if timed else None)
         assert [entry.text for entry in await store.entries(1)] == ["pass 0", "pass 1"]
         assert await store.answer_to(12) == Repeated(1, 2, b"taken")
         assert await store.postings(1) == (
