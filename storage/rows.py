@@ -155,8 +155,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What a commit does to a match at `at`; what is UNSET stays as it is.
 
-    `seats`, `awaited` (user ids), `plans` and `timers` replace all there were. With `status` "running" the match's `started_at`
-    is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
+    `seats`, `awaited` (user ids), `plans` and `timers` replace all there were. With `status` "running" the match's
+    `started_at` is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
 
     at: datetime
     interaction_id: int | None = None

@@ -111,9 +111,8 @@ class Word(msgspec.Struct, frozen=True, tag="word", forbid_unknown_fields=True):
     reason: str = ""
 
 
-Tell = (
-    Card | Thread | Opening | Board | Private | Ending | Receipt | Invite | Reminder | Next | TimeUp | Question | Word
-)
+Call = Reminder | Next | TimeUp | Question | Word
+Tell = Card | Thread | Opening | Board | Private | Ending | Receipt | Invite | Call
 
 
 def encode(tell: Tell) -> bytes:
