@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.face import game_commands, match_commands, mod_commands, owner_commands
+from bot.face import absences, game_commands, match_commands, mod_commands, owner_commands, prefs_commands
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
 from bot.face.courier import GRACE_SECONDS, Courier
@@ -20,6 +20,7 @@ from bot.face.desk import Answer, Desk
 from bot.face.presses import Presses
 from bot.face.restore import restore
 from bot.face.texts import Translator
+from bot.face.watch import Watch
 from bot.matches.service import Matches
 from bot.settings import Settings
 from games.core.errors import Refused
@@ -43,18 +44,21 @@ class PostBot(discord.AutoShardedClient):
         self.presses = Presses(self.desk)
         self.complaints = Complaints(self.desk)
         self.courier = Courier(self.desk)
+        self.watch = Watch(self.desk)
         self.tree = command_tree(self)
         self.started_at = discord.utils.utcnow()
         self._restoring: asyncio.Task[None] | None = None
 
     def _on_outbox(self, match: int) -> None:
         self.courier.kick(match)
+        self.watch.look()
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Control)
         await self.tree.set_translator(Translator())
         await self._sync()
         self.courier.start()
+        self.watch.start()
         self._restoring = asyncio.create_task(self._restore(), name="restore")
 
     async def _restore(self) -> None:
@@ -98,6 +102,7 @@ class PostBot(discord.AutoShardedClient):
         if not self.is_closed():
             if not await self.desk.work.finish(GRACE_SECONDS):
                 log.warning("some requests were not finished in time; what they had stored is kept")
+            await self.watch.stop()
             await self.courier.stop()
         await super().close()
         await self.store.close()
@@ -126,7 +131,10 @@ def command_tree(client: PostBot) -> Tree:
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
-    for group in (match_commands.group(client.desk), mod_commands.group(client.desk)):
+    game, mod = match_commands.group(client.desk), mod_commands.group(client.desk)
+    absences.add_take_seat(client.desk, game)
+    absences.add_extend(client.desk, mod)
+    for group in (game, mod, prefs_commands.group(client.desk)):
         tree.add_command(group)
     tree.add_command(owner_commands.status(client.desk))
     for group in game_commands.groups(client.desk):

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.face import lobby, looks, panel, private
+from bot.face import lobby, looks, panel, private, terms
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
@@ -105,6 +105,18 @@ class Delivery:
         channel = self.desk.client.get_partial_messageable(posting.channel_id)
         return channel.get_partial_message(posting.message_id)
 
+    async def _sent(
+        self,
+        channel: discord.abc.Messageable,
+        content: str,
+        view: discord.ui.View,
+        *,
+        ping: Sequence[int] = (),
+        quiet: bool = False,
+    ) -> discord.Message:
+        """Send a message without a picture as this row's."""
+        return await _send(channel, content, self.row.nonce, view=view, ping=ping, quiet=quiet)
+
     # What
 
     async def _card(self) -> None:
@@ -140,6 +152,7 @@ class Delivery:
             players=words.join(f"<@{user}>" for user in match.seats),
             promise=dice.commitment(match.seed),
         )
+        content = panel.joined(content, *terms.lines(words, match.terms))
         await _send(await self._channel(), content, self.row.nonce, ping=match.seats)
 
     async def _thread(self) -> None:
@@ -222,6 +235,7 @@ class Delivery:
         # knows what to do, and the picture says who is still deciding.
         alone = self.match.waiting[0] if len(self.match.waiting) == 1 else None
         head = turn if alone is None else panel.joined(turn, private.asked_about(reader, alone))
+        head = panel.joined(head, terms.deadlines(reader))
         kept = lines.splitlines()
         while kept and len(head) + sum(len(line) + 1 for line in kept) > TEXT_CONTENT:
             kept.pop(0)
@@ -252,11 +266,13 @@ class Delivery:
         match = self.match
         user = match.seats[secret.seat]
         data = await self.desk.store.snapshot(match.id, secret.position)
-        if data is None:
-            return
+        preferences = match.around.of(user)
+        if data is None or preferences.reach == "thread":
+            return  # whoever is not reached by direct message looks with the board's buttons
         position = table.decode(match.game, data)
         words = await self.desk.words_of(user, match.stored.match.locale)
         reader = Reader(self.desk, user, words)
+        reader.preferences = preferences
         await reader.about(match)
         notes = await self.desk.matches.notes(match, secret.position - 1, secret.seat, secret.position)
         own = panel.told(reader, tuple(note for note in notes if note.to is not None))
@@ -274,6 +290,7 @@ class Delivery:
                     0, button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)
                 )
             content, view = panel.joined(head, panel.standing(reader) if present else ""), rows(controls)
+        content = private.with_text(reader, content, looks.hand_text(match, position, secret.seat, reader.plain, words))
         await self._write(user, content, picture, view, quiet=secret.quiet)
 
     async def _write(self, user: int, content: str, picture: Picture, view: discord.ui.View, *, quiet: bool) -> None:

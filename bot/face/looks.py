@@ -52,6 +52,11 @@ def board_text(match: Match, position: Position, names: Sequence[str], words: Wo
     return painter(match.game.key).board_text(scene)
 
 
+def hand_text(match: Match, position: Position, seat: int, names: Sequence[str], words: Words) -> str:
+    """What a seat holds, in words."""
+    return painter(match.game.key).hand_text(Scene(table.view(match.game, position, seat), names, words))
+
+
 async def _painted(
     name: str, paint: Callable[[Scene], Image.Image], describe: Callable[[Scene], str], scene: Scene
 ) -> Picture:

@@ -6,14 +6,16 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
-from bot.face import panel, plans, private, which
+from bot.face import panel, plans, private, terms, which
 from bot.face.complaints import TO_POST
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
 from bot.face.limits import CHOICES, TEXT_CONTENT, VALUE, cut
 from bot.face.texts import described
+from bot.matches import terms as terms_of
 from bot.matches.change import Receipt, Request
 from bot.matches.match import Match, option_values
+from bot.matches.terms import Terms
 from games.core import registry, values
 from games.core.errors import Refused
 from render.words import Words
@@ -76,10 +78,19 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
 
     @group.command(name="new", description=described("command.game.new"))
     @app_commands.describe(
-        game=described("option.game"), seats=described("option.seats"), options=described("option.options")
+        game=described("option.game"),
+        seats=described("option.seats"),
+        options=described("option.options"),
+        clock=described("option.clock"),
     )
     @app_commands.choices(game=titles)
-    async def new(interaction: Interaction, game: str, seats: int | None = None, options: str | None = None) -> None:
+    async def new(
+        interaction: Interaction,
+        game: str,
+        seats: int | None = None,
+        options: str | None = None,
+        clock: str | None = None,
+    ) -> None:
         async with desk.answering(interaction) as reader:
             guild, channel = interaction.guild, which.place(interaction)
             if guild is None or channel is None:
@@ -97,12 +108,19 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
                 locale=guild.preferred_locale.value,
                 seats=seats,
                 options=_options(options),
+                terms=terms_of.changed(Terms(), {} if clock is None else {"clock": clock}),
             )
             await desk.answer(interaction, await private.done(desk, reader, receipt))
 
     @new.autocomplete("options")
     async def complete_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return offered_options(Words(interaction.locale.value), interaction.namespace.game, typed)
+
+    @new.autocomplete("clock")
+    async def complete_clock(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        words = Words(interaction.locale.value)
+        named = [(terms.clock_name(words, text), text) for text in terms_of.CHOICES["clock"]]
+        return [app_commands.Choice(name=cut(name, VALUE), value=text) for name, text in named if matches(typed, name)]
 
     @group.command(name="join", description=described("command.game.join"))
     @app_commands.describe(match=described("option.match"))
@@ -256,7 +274,7 @@ def _topic(words: Words, game: str, typed: str) -> str:
     return fitting[0] if fitting else typed
 
 
-async def _place(desk: Desk, listed: Listed) -> int:
+async def place_of(desk: Desk, listed: Listed) -> int:
     """Where a match is played: its thread, or the channel it was opened in."""
     threads = [posting.channel_id for posting in await desk.store.postings(listed.match.id) if posting.kind == THREAD]
     return threads[0] if threads else listed.match.channel_id
@@ -277,7 +295,7 @@ async def _listing(desk: Desk, interaction: Interaction, words: Words, wanted: s
         words(
             "list.line",
             title=which.title(words, listed, user),
-            place=f"<#{await _place(desk, listed)}>",
+            place=f"<#{await place_of(desk, listed)}>",
             players=len(listed.seats),
             seats=listed.match.capacity,
         )

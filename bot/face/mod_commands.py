@@ -26,6 +26,14 @@ def may_moderate(desk: Desk, interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild or not roles.isdisjoint(desk.settings.moderator_roles)
 
 
+async def require_moderator(desk: Desk, interaction: Interaction, number: int) -> None:
+    """Raises Refused for whoever may not moderate the match of this number from here."""
+    if not may_moderate(desk, interaction):
+        raise Refused("moderators_only")
+    if (await desk.matches.get(number)).stored.match.guild_id != interaction.guild_id:
+        raise Refused("no_such_match")
+
+
 def group(desk: Desk) -> app_commands.Group:
     """The group /mod."""
     mod = app_commands.Group(
@@ -37,10 +45,7 @@ def group(desk: Desk) -> app_commands.Group:
     )
 
     async def checked(interaction: Interaction, asked: Request, number: int) -> None:
-        if not may_moderate(desk, interaction):
-            raise Refused("moderators_only")
-        if (await desk.matches.get(number)).stored.match.guild_id != interaction.guild_id:
-            raise Refused("no_such_match")
+        await require_moderator(desk, interaction, number)
 
     @mod.command(name="end", description=described("command.mod.end"))
     @app_commands.describe(reason=described("option.reason"), match=described("option.match"))

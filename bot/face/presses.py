@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.face import lobby, panel, plans, private, steering
+from bot.face import absences, lobby, panel, plans, private, steering
 from bot.face.controls import ControlId, Ids
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.matches.change import Receipt, Request
@@ -46,6 +46,7 @@ class Presses:
             "set": self._set,
             "start": self._start,
             "rematch": self._rematch,
+            **absences.handlers(desk),
         }
 
     async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:

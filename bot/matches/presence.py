@@ -17,7 +17,7 @@ from bot.matches.preferences import Preferences
 from bot.matches.service import Matches
 from bot.matches.timing import Timed, Turn
 from games.core import table
-from games.core.errors import Refused, Stale
+from games.core.errors import Refused
 from storage.rows import Seat, Status
 from storage.store import Store
 
@@ -114,7 +114,7 @@ class Presence:
             seats = tuple(new if found.seat == seat else found for found in match.stored.seats)
             orders = match.orders if same else {other: kept for other, kept in match.orders.items() if other != seat}
             told = (
-                tell.Word("seated", request.user, seat),
+                tell.Word("seated" if same else "taken", request.user, seat),
                 tell.Private(seat, position.seq, quiet=False),
                 tell.Board(position.seq, fresh=True),
             )
@@ -166,6 +166,15 @@ class Presence:
         found = preferences.decode(await self._store.change_preferences(user, work))
         await self._store.rouse_user(user, at)
         return found
+
+    async def put_off(self, user: int, now: datetime, until: datetime | None = None) -> None:
+        """Set when the user's next digest is due: `until`, or as the preferences say after now."""
+
+        def work(data: bytes | None) -> tuple[bytes, datetime | None]:
+            found = preferences.decode(data)
+            return preferences.encode(found), until or found.next_digest(now)
+
+        await self._store.change_preferences(user, work)
 
     async def go_away(self, user: int, first: date, last: date, at: datetime) -> Preferences:
         """Announce a vacation on these days, also at every table."""
@@ -245,7 +254,7 @@ def _late(match: Match, request: Request, seat: int, decision: str, staff: bool)
         raise Refused("not_at_table")
     turn = _turn(match, seat)
     if turn is None or turn.name != decision:
-        raise Stale()
+        raise Refused("answered_since", seat=seat)
     if match.terms.clock is None:
         raise Refused("no_clock")
     if not turn.ticking.is_up(request.at, match.around.pauses(match.seats[seat])):

@@ -99,11 +99,13 @@ class Question(msgspec.Struct, frozen=True, tag="question", forbid_unknown_field
 
 class Word(msgspec.Struct, frozen=True, tag="word", forbid_unknown_fields=True):
     """Say in public what became of a seat: a move of the rules by somebody's wish (`forced`) or by itself (`lapsed`),
-    the house playing it (`handed`) until its player, or a new one, is there (`seated`), more time (`waited`,
+    the house playing it (`handed`) until its player is there (`seated`) or a new one (`taken`), more time (`waited`,
     `extended`), the answer to a vote (`agreed`, `refused`), a vacation (`away`, `back`). `until` is when the time is
     up, or the vacation over."""
 
-    what: Literal["forced", "lapsed", "handed", "seated", "waited", "extended", "agreed", "refused", "away", "back"]
+    what: Literal[
+        "forced", "lapsed", "handed", "seated", "taken", "waited", "extended", "agreed", "refused", "away", "back"
+    ]
     by: int | None = None
     seat: int | None = None
     since: Moment | None = None
