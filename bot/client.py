@@ -85,6 +85,9 @@ class PostBot(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
 
+    async def on_resumed(self) -> None:
+        await self.watch.beat()
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses on controls of a shape that no version of this bot knows any more."""
         data: Any = interaction.data or {}

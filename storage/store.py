@@ -86,8 +86,8 @@ class Store:
         """The log of a match in order, from position `since` (included)."""
         return await self._database.read(matches.entries, match_id, since)
 
-    async def answer_to(self, interaction_id: int) -> Repeated | None:
-        """The answer that an interaction got, or None if it is new."""
+    async def answer_to(self, interaction_id: int | None) -> Repeated | None:
+        """The answer that an interaction got, or None if it is new, or if there is no interaction."""
         return await self._database.read(interactions.answer_to, interaction_id)
 
     async def due(self, now: datetime, limit: int = 100) -> tuple[Outgoing, ...]:

@@ -34,6 +34,9 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
         buttons = [_hand_button(reader)]
         if match.can_plan(seat):
             buttons.append(button(reader.words("button.plans"), ControlId("plans", match.id)))
+        if seat in match.house:
+            head = joined(head, reader.words("panel.house"))
+            buttons.append(button(reader.words("button.reseat"), ControlId("reseat", match.id)))
         return Answer(joined(head, standing(reader)), picture, rows(buttons))
     decision, name = found
     actions = match.legal(seat)

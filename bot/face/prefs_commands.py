@@ -47,6 +47,7 @@ async def _set(desk: Desk, interaction: Interaction, change: Change) -> None:
 async def _show(desk: Desk, interaction: Interaction, do: Callable[[int], Awaitable[Preferences]]) -> None:
     async with desk.answering(interaction) as reader:
         found = await do(reader.user)
+        desk.client.watch.look()
         if found.language is not None:
             reader.words = Words(found.language)
         await desk.answer(interaction, Answer(overview(reader, found)))
@@ -166,9 +167,9 @@ def _day(text: str) -> date:
 
 def _telling(desk: Desk, prefs: app_commands.Group) -> None:
     @prefs.command(name="reach", description=described("command.prefs.reach"))
-    @app_commands.describe(where=described("option.reach"))
-    async def reach(interaction: Interaction, where: Literal["direct", "thread"]) -> None:
-        await _set(desk, interaction, lambda before: msgspec.structs.replace(before, reach=where))
+    @app_commands.describe(by=described("option.reach"))
+    async def reach(interaction: Interaction, by: Literal["direct", "thread"]) -> None:
+        await _set(desk, interaction, lambda before: msgspec.structs.replace(before, reach=by))
 
     @prefs.command(name="reminders", description=described("command.prefs.reminders"))
     @app_commands.describe(most=described("option.reminders"))

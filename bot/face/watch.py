@@ -35,9 +35,12 @@ class Watch:
         self._resting = False
         self._again = False
         self._stopping = False
+        self._beaten: datetime | None = None
+        """The latest beat of this run."""
 
     def start(self) -> None:
         """Measure how long the bot was away, then take up what became due."""
+        self._pulse.change_interval(seconds=halts.BEAT.total_seconds())
         self._pulse.start()
 
     async def stop(self) -> None:
@@ -63,17 +66,17 @@ class Watch:
 
     # The pulse
 
-    @tasks.loop(seconds=halts.BEAT.total_seconds())
+    @tasks.loop()
     async def _pulse(self) -> None:
-        # First the outage is known, then what became due is judged.
-        if await self._beat():
+        if await self.beat():
             self.look()
 
     @_pulse.before_loop
     async def _when_ready(self) -> None:
         await self._desk.client.wait_until_ready()
 
-    async def _beat(self) -> bool:
+    async def beat(self) -> bool:
+        """Say that the bot is there; whether it is, and that is stored."""
         if not connected(self._desk.client):
             return False
         store, now = self._desk.store, discord.utils.utcnow()
@@ -83,6 +86,7 @@ class Watch:
         except (StorageError, Corrupt):
             log.exception("the pulse cannot be kept")
             return False
+        self._beaten = now
         if outage is not None:
             log.warning("the bot was away from %s to %s: no clock ran", outage.since, outage.until)
         return True
@@ -91,8 +95,7 @@ class Watch:
 
     async def _run(self) -> None:
         try:
-            while self._again or await self._wait():
-                self._again = False
+            while await self._wait():
                 await self._do_due(discord.utils.utcnow())
         except StorageError:
             log.exception("what has become due cannot be read")
@@ -102,17 +105,27 @@ class Watch:
 
     async def _wait(self) -> bool:
         """Sleep until there is something to do; False: nothing is set, or the bot is not there."""
-        at = await self._desk.store.next_wake()
-        if self._again:
-            return True
-        if at is None or not connected(self._desk.client):
-            return False
-        wait = at - discord.utils.utcnow()
-        if wait > timedelta():
+        while not self._stopping:
+            self._again = False
+            if not await self._measured():
+                return False
+            at = await self._desk.store.next_wake()
+            if self._again:
+                continue
+            if at is None:
+                return False
+            wait = at - discord.utils.utcnow()
+            if wait <= timedelta():
+                return True
             self._resting = True
             await asyncio.sleep(min(wait, LONGEST).total_seconds())
             self._resting = False
-        return not self._stopping
+        return False
+
+    async def _measured(self) -> bool:
+        """Whether the bot is there, and every outage is known: what became due is judged after that."""
+        late = self._beaten is None or discord.utils.utcnow() - self._beaten >= halts.GAP
+        return connected(self._desk.client) and (not late or await self.beat())
 
     async def _do_due(self, now: datetime) -> None:
         for match in await self._desk.store.woken(now):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import Literal
 
@@ -209,7 +210,8 @@ class Presence:
             return Worked({}, "announced", (word, *shown))
 
         for listed in await self._store.find(user_id=user, statuses=RUNNING, limit=EVERY):
-            await self._matches.carry_out(Request(NOBODY, None, at), listed.match.id, work)
+            with suppress(Refused):  # it has ended meanwhile
+                await self._matches.carry_out(Request(NOBODY, None, at), listed.match.id, work)
 
     # What comes by itself
 

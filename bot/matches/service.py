@@ -405,7 +405,7 @@ class Matches:
         self, request: Request, match_id: int, work: Callable[[Match], Worked], with_earlier: bool = False
     ) -> Receipt:
         """Work a change out and store it, again from the start when somebody else was faster."""
-        repeated = None if request.interaction is None else await self._store.answer_to(request.interaction)
+        repeated = await self._store.answer_to(request.interaction)
         if repeated is not None:
             return _answered(repeated)
         for _ in range(ATTEMPTS):
