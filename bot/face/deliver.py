@@ -289,8 +289,9 @@ class Delivery:
                 controls.insert(
                     0, button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)
                 )
-            content, view = panel.joined(head, panel.standing(reader) if present else ""), rows(controls)
-        content = private.with_text(reader, content, looks.hand_text(match, position, secret.seat, reader.plain, words))
+            shown = looks.hand_text(match, position, secret.seat, reader.plain, words)
+            told = panel.joined(head, panel.standing(reader) if present else "")
+            content, view = panel.with_text(reader, told, shown), rows(controls)
         await self._write(user, content, picture, view, quiet=secret.quiet)
 
     async def _write(self, user: int, content: str, picture: Picture, view: discord.ui.View, *, quiet: bool) -> None:

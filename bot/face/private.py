@@ -9,7 +9,7 @@ import discord
 from bot.face import looks, panel, plans, terms
 from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Desk, Reader
-from bot.face.limits import TEXT_CONTENT, cut
+from bot.face.limits import TEXT_CONTENT
 from bot.matches import consent
 from bot.matches.change import Receipt
 from games.core import record, table, text
@@ -33,7 +33,7 @@ async def hand(reader: Reader) -> Answer:
     controls = [button(reader.words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)]
     view = rows(controls) if match.decision(seat) else None
     head = panel.joined(reader.words("hand.title", number=match.id), panel.standing(reader))
-    return Answer(with_text(reader, head, _own(reader, seat)), picture, view)
+    return Answer(panel.with_text(reader, head, _own(reader, seat)), picture, view)
 
 
 async def hand_text(reader: Reader) -> Answer:
@@ -50,14 +50,7 @@ async def board(desk: Desk, reader: Reader) -> Answer:
     picture = await looks.board(match, match.running, reader.plain, reader.words, recent)
     shown = looks.board_text(match, match.running, reader.plain, reader.words)
     head = panel.joined(panel.standing(reader), terms.deadlines(reader))
-    return Answer(with_text(reader, head, shown), picture, rows(board_controls(reader)))
-
-
-def with_text(reader: Reader, content: str, shown: str) -> str:
-    """The text beside a picture, and for those who wish it what the picture shows in words, as far as there is room."""
-    if not reader.preferences.text_boards:
-        return content
-    return cut(panel.joined(content, shown), TEXT_CONTENT)
+    return Answer(panel.with_text(reader, head, shown), picture, rows(board_controls(reader)))
 
 
 def board_text(reader: Reader) -> Answer:

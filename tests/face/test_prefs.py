@@ -83,6 +83,7 @@ async def test_boards_come_in_words_for_those_who_wish(world: World) -> None:
         assert shown.post.pictures
         assert len(shown.text) > len(plain)
         assert text.splitlines()[-1] in shown.text
+    assert words[1].splitlines()[-1] in (await ann.slash("game play")).text
 
 
 async def test_a_vacation_is_announced_and_the_clock_stands_still(world: World) -> None:
