@@ -215,17 +215,15 @@ async def test_a_moderator_gives_more_time_in_public(world: World) -> None:
 
 
 async def test_an_undo_needs_the_others_where_the_table_wants_that(world: World) -> None:
-    number = await agreed(world, *list(world.people.values())[:3], undo="consent", game="heroes")
-    before = await look(world, number)
-    await act(world, number)
-    match = await look(world, number)
-    while not match.can_undo(before.waiting[0]):
-        before, _ = await look(world, number), await act(world, number)
+    number = await agreed(world, *list(world.people.values())[:3], undo="consent")
+    while True:
+        seat = (await look(world, number)).waiting[0]
+        await act(world, number)
         match = await desk(world).matches.with_earlier(number)
-    actor = match.running.actor
-    assert actor is not None
+        if match.can_undo(seat):
+            break
     people = [next(p for p in world.people.values() if p.id == user) for user in match.seats]
-    asker, first, second = people[actor], *(person for seat, person in enumerate(people) if seat != actor)
+    asker, first, second = people[seat], *(person for other, person in enumerate(people) if other != seat)
     shown = await asker.slash("game undo")
     assert "wants the others to agree" in shown.text
     await asker.click("Ask the others", shown.post)
@@ -239,3 +237,18 @@ async def test_an_undo_needs_the_others_where_the_table_wants_that(world: World)
     assert (await desk(world).store.entries(number))[-1].kind == "undo"
     assert (await desk(world).store.entries(number))[-1].user_id == asker.id
     assert "question is over" in (await first.press(question.buttons[0].custom_id, question)).text
+
+
+async def test_where_all_decide_at_once_each_has_a_clock_of_their_own(world: World) -> None:
+    ann, bob = world["Ann"], world["Bob"]
+    number = await agreed(world, ann, bob, game="tangram_city", clock="daily")
+    board = said(world, "has time until")[-1]
+    assert board.text.count("has time until") == 2
+    await world.pass_time(DAY + 60)
+    late = said(world, UP)
+    assert len(late) == 2
+    seat = (await look(world, number)).seats.index(bob.id)
+    about_bob = next(post for post in late if f"**{bob.name}**" in post.text)
+    await ann.click("Make the rules' move", about_bob)
+    assert (await look(world, number)).waiting == (1 - seat,)
+    assert not await unsaid(world)
