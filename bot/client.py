@@ -13,8 +13,17 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.face import game_commands, match_commands, me_commands, mod_commands, owner_commands, stats_commands
+from bot.face import (
+    game_commands,
+    match_commands,
+    me_commands,
+    mod_commands,
+    owner_commands,
+    prefs_commands,
+    stats_commands,
+)
 from bot.face.animation import Animations
+from bot.face.caretaker import Caretaker
 from bot.face.complaints import Complaints
 from bot.face.controls import Control
 from bot.face.courier import GRACE_SECONDS, Courier
@@ -50,6 +59,7 @@ class PostBot(discord.AutoShardedClient):
         self.animations = Animations()
         self.courier = Courier(self.desk)
         self.herald = Herald(self.desk)
+        self.caretaker = Caretaker(self.desk)
         self.watch = Watch(self.desk)
         self.tree = command_tree(self)
         self.started_at = discord.utils.utcnow()
@@ -57,6 +67,7 @@ class PostBot(discord.AutoShardedClient):
 
     def _on_outbox(self, match: int) -> None:
         self.courier.kick(match)
+        self.watch.look()
 
     def _on_deed(self) -> None:
         self.herald.kick()
@@ -67,6 +78,7 @@ class PostBot(discord.AutoShardedClient):
         await self._sync()
         self.courier.start()
         self.herald.start()
+        self.caretaker.start()
         self.watch.start()
         self._restoring = asyncio.create_task(self._restore(), name="restore")
 
@@ -98,6 +110,9 @@ class PostBot(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
 
+    async def on_resumed(self) -> None:
+        await self.watch.beat()
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses on controls of a shape that no version of this bot knows any more."""
         data: Any = interaction.data or {}
@@ -115,7 +130,8 @@ class PostBot(discord.AutoShardedClient):
         if not self.is_closed():
             if not await self.desk.work.finish(GRACE_SECONDS):
                 log.warning("some requests were not finished in time; what they had stored is kept")
-            self.watch.stop()
+            self.caretaker.stop()
+            await self.watch.stop()
             await self.courier.stop()
             await self.herald.stop()
         await super().close()
@@ -148,7 +164,7 @@ def command_tree(client: PostBot) -> Tree:
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
-    for module in (match_commands, mod_commands, stats_commands, me_commands):
+    for module in (match_commands, mod_commands, prefs_commands, stats_commands, me_commands):
         tree.add_command(module.group(client.desk))
     tree.add_command(owner_commands.status(client.desk))
     for group in game_commands.groups(client.desk):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from . import deeds, interactions, outbox, sql
+from . import deeds, interactions, outbox, preferences, sql
 from .errors import Conflict, NoSuchMatch
 from .rows import (
     Change,
@@ -28,6 +28,7 @@ from .rows import (
     Seat,
     Snapshot,
     Status,
+    Timer,
 )
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -74,7 +75,7 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
         connection.execute("DELETE FROM awaiting WHERE match_id = ?", (match_id,))
         for user_id in change.awaited:
             sql.insert(connection, "awaiting", match_id=match_id, user_id=user_id)
-    for table in ("plans", "pauses", "openings"):
+    for table in ("plans", "pauses", "openings", "timers"):
         if (rows := getattr(change, table)) is not UNSET:
             connection.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))
             for row in rows:
@@ -127,14 +128,17 @@ def load(connection: sqlite3.Connection, match_id: int) -> Loaded:
     """The match with all that is needed to go on. Raises NoSuchMatch."""
     match = get(connection, match_id)
     present = None if match.position_seq is None else snapshot(connection, match_id, match.position_seq)
+    seats = _seats(connection, match_id)
     return Loaded(
         match,
-        _seats(connection, match_id),
+        seats,
         _awaited(connection, match_id),
         _of_match(connection, match_id, Plan, "plans", "user_id, number"),
         present,
         _of_match(connection, match_id, Pause, "pauses", "number"),
         _of_match(connection, match_id, Opening, "openings", "seat"),
+        _of_match(connection, match_id, Timer, "timers", "seat"),
+        preferences.of_users(connection, [seat.user_id for seat in seats]),
     )
 
 

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import msgspec
 
-from . import sql
-from .rows import Entry, Plan, Posting, Status
+from . import preferences, sql
+from .rows import Entry, Plan, Posting, Recorded, Status
 
 SOMEBODY = 0
 """Stands for a person who was erased where no seat says which one."""
@@ -36,7 +36,9 @@ class Seated(msgspec.Struct, frozen=True):
 
 class Personal(msgspec.Struct, frozen=True):
     """All that is stored about a person: seats, matches opened, lines of logs by match, plans by match, messages sent
-    to them, values kept under their id, and whether they are left out of statistics."""
+    to them, values kept under their id, what they have set, the time of their seats by match, whether they are left out
+    of statistics, what they did as a moderator or what was done to them, the matches they paused, and the servers in
+    which they are blocked."""
 
     seats: tuple[Seated, ...]
     opened: tuple[int, ...]
@@ -44,7 +46,12 @@ class Personal(msgspec.Struct, frozen=True):
     plans: tuple[tuple[int, Plan], ...]
     postings: tuple[Posting, ...]
     kept: dict[str, bytes]
+    preferences: bytes | None
+    timers: tuple[tuple[int, bytes], ...]
     unlisted: bool
+    deeds: tuple[Recorded, ...]
+    paused: tuple[int, ...]
+    blocked: tuple[int, ...]
 
 
 def personal(connection: sqlite3.Connection, user_id: int) -> Personal:
@@ -62,6 +69,12 @@ def personal(connection: sqlite3.Connection, user_id: int) -> Personal:
     query = f"SELECT {sql.columns(Posting)} FROM postings WHERE key = ? ORDER BY match_id, kind"
     postings = sql.values(Posting, connection.execute(query, (str(user_id),)))
     kept = connection.execute("SELECT name, value FROM kept WHERE name LIKE ? ORDER BY name", (_names(user_id),))
+    deeds = f"""
+        SELECT {sql.columns(Recorded)} FROM deeds WHERE user_id = ? OR person_id = ? OR detail = ? ORDER BY id
+    """
+    paused = "SELECT DISTINCT match_id FROM pauses WHERE user_id = ? ORDER BY match_id"
+    blocked = "SELECT guild_id FROM blocked WHERE user_id = ? ORDER BY guild_id"
+    who = (user_id,)
     return Personal(
         seats=seats,
         opened=tuple(match_id for (match_id,) in opened),
@@ -69,8 +82,20 @@ def personal(connection: sqlite3.Connection, user_id: int) -> Personal:
         plans=tuple((match_id, sql.value(Plan, row)) for match_id, *row in plans),
         postings=postings,
         kept={name: bytes(value) for name, value in kept},
+        preferences=preferences.of_users(connection, (user_id,)).get(user_id),
+        timers=tuple((match_id, bytes(data)) for match_id, data in connection.execute(f"{_TIMERS} ORDER BY 1", who)),
         unlisted=user_id in unlisted(connection),
+        deeds=sql.values(Recorded, connection.execute(deeds, (user_id, user_id, str(user_id)))),
+        paused=tuple(match_id for (match_id,) in connection.execute(paused, who)),
+        blocked=tuple(guild_id for (guild_id,) in connection.execute(blocked, who)),
     )
+
+
+_TIMERS = """
+    SELECT timers.match_id, data FROM timers JOIN seats ON seats.match_id = timers.match_id AND seats.seat = timers.seat
+    WHERE user_id = ?
+"""
+"""The time of somebody's seats, which names them inside."""
 
 
 def _names(user_id: int) -> str:
@@ -79,15 +104,24 @@ def _names(user_id: int) -> str:
 
 
 def forget(connection: sqlite3.Connection, user_id: int, before: datetime) -> None:
-    """Erase a person. Seats of matches that have started get a placeholder, and so have the matches opened; what others
-    see of those stays. Lobbies must have been left. Of the person's matches the interactions from before a moment and
-    what has been said go too: they name people in ways that cannot be told apart here."""
+    """Erase a person. Seats of matches that have started get a placeholder, and so have matches opened and the deeds of
+    moderators; what others see of those stays. Lobbies must have been left. Of the person's matches the interactions
+    from before a moment and what has been said go too: they name people in ways that cannot be told apart here. Who is
+    blocked in a server stays so: otherwise to be erased would be the way around it."""
     matches = "SELECT match_id FROM seats WHERE user_id = ? UNION SELECT match_id FROM entries WHERE user_id = ?"
     who = (user_id, user_id)
     connection.execute(f"DELETE FROM interactions WHERE match_id IN ({matches}) AND at < ?", (*who, sql.stamp(before)))
     connection.execute(f"DELETE FROM outbox WHERE match_id IN ({matches}) AND settled_at IS NOT NULL", who)
     # Whoever works on one of these matches now has read the old seats: that change must be worked out anew.
     connection.execute(f"UPDATE matches SET seq = seq + 1 WHERE id IN ({matches})", who)
+    connection.execute(
+        """
+        DELETE FROM timers WHERE EXISTS (
+            SELECT 1 FROM seats WHERE seats.match_id = timers.match_id AND seats.seat = timers.seat AND user_id = ?
+        )
+        """,
+        (user_id,),
+    )
     connection.execute(
         """
         UPDATE seats SET user_id = -1 - seat
@@ -97,7 +131,13 @@ def forget(connection: sqlite3.Connection, user_id: int, before: datetime) -> No
     )
     connection.execute("UPDATE matches SET host_id = ? WHERE host_id = ?", (SOMEBODY, user_id))
     connection.execute("UPDATE entries SET user_id = ? WHERE user_id = ?", (SOMEBODY, user_id))
-    for table in ("awaiting", "plans", "unlisted"):
+    for table, column in (("pauses", "user_id"), ("deeds", "user_id"), ("deeds", "person_id")):
+        connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (SOMEBODY, user_id))
+    connection.execute("UPDATE deeds SET detail = ? WHERE detail = ?", (str(SOMEBODY), str(user_id)))
+    for table in ("pauses", "deeds"):
+        reason = f"UPDATE {table} SET reason = replace(reason, ?, ?)"
+        connection.execute(reason, (str(user_id), str(SOMEBODY)))
+    for table in ("awaiting", "plans", "unlisted", "preferences"):
         connection.execute(f"DELETE FROM {table} WHERE user_id = ?", (user_id,))
     connection.execute("DELETE FROM postings WHERE key = ?", (str(user_id),))
     connection.execute("DELETE FROM kept WHERE name LIKE ?", (_names(user_id),))

@@ -3,6 +3,7 @@ in UTC; bytes belong to the caller and are never looked into."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal, TypeAlias
 
@@ -18,7 +19,8 @@ THREAD = "thread"
 class Match(msgspec.Struct, frozen=True):
     """A match. `seq` counts all its commits from 0, `position_seq` names the present snapshot (None: not started).
 
-    `posts` counts the outbox rows written so far."""
+    `posts` counts the outbox rows written so far; `terms` is what the table has agreed on, `ballot` what it votes on
+    (None: nothing)."""
 
     id: int
     guild_id: int | None
@@ -41,6 +43,8 @@ class Match(msgspec.Struct, frozen=True):
     ended_how: str | None
     warned_at: datetime | None
     """When the players were last told that it ends if nobody moves."""
+    terms: bytes | None
+    ballot: bytes | None
 
     def __repr__(self) -> str:
         # Whoever knows the seed knows every card: it must not reach a log by accident.
@@ -48,11 +52,13 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat number, who sits there, and since when."""
+    """A seat number, who sits there, and since when; `house_since` is from when on the house plays it (None: it does
+    not)."""
 
     seat: int
     user_id: int
     joined_at: datetime
+    house_since: datetime | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -152,6 +158,14 @@ class Idle(msgspec.Struct, frozen=True):
     since: datetime
 
 
+class Timer(msgspec.Struct, frozen=True):
+    """The time of a seat: the caller's bytes, and the moment at which somebody must look at it (None: none)."""
+
+    seat: int
+    data: bytes
+    wake_at: datetime | None = None
+
+
 class Post(msgspec.Struct, frozen=True):
     """Something to be said: the caller's bytes, and the time before which it must wait (None: none)."""
 
@@ -198,6 +212,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     options: bytes
     locale: str
     rules_version: int
+    terms: bytes | None = None
     seats: tuple[Seat, ...] = ()
     interaction_id: int | None = None
     answer: bytes = b""
@@ -207,9 +222,9 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What a commit does to a match at `at`; what is UNSET stays as it is.
 
-    `seats`, `awaited` (user ids), `plans`, `pauses` and `openings` replace all there were. A `deed` is written into the
-    books, and is to be said in the channels of `receipts`. With `status` "running" the match's `started_at`
-    is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
+    `seats`, `awaited` (user ids), `plans`, `pauses`, `openings` and `timers` replace all there were. A `deed` is
+    written into the books, and is to be said in the channels of `receipts`. With `status` "running" the match's
+    `started_at` is set (once), with "ended" its `ended_at`. The last of `snapshots` becomes the present position."""
 
     at: datetime
     interaction_id: int | None = None
@@ -224,11 +239,14 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes | UnsetType | None = UNSET
     ended_how: str | UnsetType | None = UNSET
     warned_at: datetime | UnsetType | None = UNSET
+    terms: bytes | UnsetType = UNSET
+    ballot: bytes | UnsetType | None = UNSET
     seats: tuple[Seat, ...] | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET
     plans: tuple[Plan, ...] | UnsetType = UNSET
     pauses: tuple[Pause, ...] | UnsetType = UNSET
     openings: tuple[Opening, ...] | UnsetType = UNSET
+    timers: tuple[Timer, ...] | UnsetType = UNSET
     deed: Deed | None = None
     receipts: tuple[int, ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -263,9 +281,12 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Loaded(Listed, frozen=True):
-    """A match with everything needed to go on; `snapshot` is the present position (None: not started)."""
+    """A match with everything needed to go on; `snapshot` is the present position (None: not started), `preferences`
+    what those seated have set for themselves, by user."""
 
     plans: tuple[Plan, ...]
     snapshot: bytes | None
     pauses: tuple[Pause, ...] = ()
     openings: tuple[Opening, ...] = ()
+    timers: tuple[Timer, ...] = ()
+    preferences: Mapping[int, bytes] = {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, get_args
 
-from . import deeds, interactions, matches, outbox, people, postings, summaries, values
+from . import deeds, interactions, matches, outbox, people, postings, preferences, summaries, timers, values
 from .backup import last_backup
 from .database import Database
 from .figures import Figures, figures
@@ -207,6 +207,39 @@ class Store:
         """Erase a person who has left all lobbies: seats, log lines and matches opened get placeholders, everything
         else goes, of the matches also what was said and the interactions from before a moment."""
         await self._database.write(people.forget, user_id, before)
+
+    # Time
+
+    async def next_wake(self) -> datetime | None:
+        """The earliest moment for which a timer or a digest is set."""
+        return await self._database.read(timers.next_wake)
+
+    async def woken(self, now: datetime, limit: int = 100) -> tuple[int, ...]:
+        """The matches with a timer whose moment has come, the earliest first."""
+        return await self._database.read(timers.woken, now, limit)
+
+    async def rouse_match(self, match_id: int, at: datetime) -> None:
+        """Have a match's timers looked at at a moment, instead of when they would be."""
+        await self._database.write(timers.rouse_match, match_id, at)
+
+    async def rouse_user(self, user_id: int, at: datetime) -> None:
+        """Have the timers of all seats of a user looked at at a moment."""
+        await self._database.write(timers.rouse_user, user_id, at)
+
+    # What people have set for themselves
+
+    async def preferences_of(self, users: Collection[int]) -> dict[int, bytes]:
+        """What these users have set; who has set nothing is not in it."""
+        return await self._database.read(preferences.of_users, users)
+
+    async def change_preferences(self, user_id: int, work: preferences.Change) -> bytes:
+        """Change what a user has set as one step: `work`, on the store's thread, makes the new value and the moment of
+        the next digest of the old value (None: nothing was set). Gives the new value."""
+        return await self._database.write(preferences.change, user_id, work)
+
+    async def digests(self, now: datetime) -> tuple[int, ...]:
+        """The users whose digest is due."""
+        return await self._database.read(preferences.digests, now)
 
     # The rest
 

@@ -8,6 +8,7 @@ from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Reader
 from bot.face.panel import joined
 from bot.matches import tell
+from bot.matches.people import KEPT
 
 
 def advert(reader: Reader, seat: int, place: int) -> tuple[str, discord.ui.View | None]:
@@ -17,9 +18,12 @@ def advert(reader: Reader, seat: int, place: int) -> tuple[str, discord.ui.View 
     facts = {"number": match.id, "game": words(f"{match.game.key}.title"), "place": f"<#{place}>"}
     opening = match.opening(seat)
     if opening is not None:
-        why = words(f"advert.{opening.why}", seat=reader.marked[seat], **facts)
+        from_when = discord.utils.format_dt(opening.at + KEPT)
+        why = words(f"advert.{opening.why}", seat=reader.marked[seat], when=from_when, **facts)
         take = button(words("button.take"), ControlId("take", match.id, "", str(seat)), discord.ButtonStyle.success)
-        return joined(why, words("advert.how")), rows([take])
+        house = button(words("button.house"), ControlId("house", match.id, "", str(seat)))
+        gone = opening.why == "gone" and seat not in match.house
+        return joined(why, words("advert.how")), rows([take, house] if gone else [take])
     if match.status == "ended":
         return words("advert.over", **facts), None
     return words("advert.taken", seat=reader.marked[seat], **facts), None

@@ -9,7 +9,7 @@ from bot.face import server_panel
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import cut
-from bot.face.names import safe
+from bot.face.names import mention, safe
 from bot.face.panel import joined
 from games.core.errors import Refused
 from render.words import Words
@@ -23,8 +23,16 @@ ALL = 1_000_000
 
 def line(words: Words, deed: Recorded) -> str:
     """A deed in words: when, who, what, and why. Names of people are mentions that call nobody."""
-    holes: dict[str, object] = {"by": f"<@{deed.user_id}>", "number": deed.match_id, "person": f"<@{deed.person_id}>"}
-    detail = server_panel.told(words, deed.detail) if deed.what == "set" else deed.detail
+    holes: dict[str, object] = {
+        "by": mention(words, deed.user_id),
+        "number": deed.match_id,
+        "person": mention(words, deed.person_id or 0),
+    }
+    detail = deed.detail
+    if deed.what == "set":
+        detail = server_panel.told(words, detail)
+    elif deed.what == "replaced":
+        detail = mention(words, int(detail))
     done = words(f"deed.{deed.what}", detail=detail, **holes)
     when = discord.utils.format_dt(deed.at, "f")
     reason = words("receipt.reason", reason=safe(deed.reason)) if deed.reason else ""

@@ -11,6 +11,7 @@ import discord
 from discord.ext import tasks
 
 from bot import logs, meter
+from bot.face.calls import Caller
 from bot.face.complaints import LOCKED
 from bot.face.deliver import Delivery, Unreachable
 from bot.face.desk import Desk
@@ -135,7 +136,7 @@ class Courier:
             match = await self._desk.matches.get(row.match_id)
             certain = row.match_id in self._certain
             self._certain.discard(row.match_id)
-            delivery = Delivery(self._desk, row, match, await store.postings(row.match_id), certain=certain)
+            delivery = Caller(self._desk, row, match, await store.postings(row.match_id), certain=certain)
             try:
                 await delivery.run()
             except discord.HTTPException as error:

@@ -9,11 +9,11 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.face import adverts, lobby, looks, panel, presence, private, replay
+from bot.face import adverts, lobby, looks, membership, panel, private, replay, terms
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
-from bot.face.names import safe
+from bot.face.names import mention, safe
 from bot.matches import tell
 from bot.matches.match import Match
 from games.core import dice, table
@@ -112,6 +112,18 @@ class Delivery:
         channel = self.desk.client.get_partial_messageable(posting.channel_id)
         return channel.get_partial_message(posting.message_id)
 
+    async def _sent(
+        self,
+        channel: discord.abc.Messageable,
+        content: str,
+        view: discord.ui.View,
+        *,
+        ping: Sequence[int] = (),
+        quiet: bool = False,
+    ) -> discord.Message:
+        """Send a message without a picture as this row's."""
+        return await _send(channel, content, self.row.nonce, view=view, ping=ping, quiet=quiet)
+
     # What
 
     async def _card(self) -> None:
@@ -147,6 +159,7 @@ class Delivery:
             players=words.join(f"<@{user}>" for user in match.seats),
             promise=dice.commitment(match.seed),
         )
+        content = panel.joined(content, *terms.lines(words, match.terms))
         await _send(await self._channel(), content, self.row.nonce, ping=match.seats)
 
     async def _thread(self) -> None:
@@ -231,6 +244,7 @@ class Delivery:
         # knows what to do, and the picture says who is still deciding.
         alone = self.match.waiting[0] if len(self.match.waiting) == 1 else None
         head = turn if alone is None else panel.joined(turn, private.asked_about(reader, alone))
+        head = panel.joined(head, terms.deadlines(reader))
         kept = lines.splitlines()
         while kept and len(head) + sum(len(line) + 1 for line in kept) > TEXT_CONTENT:
             kept.pop(0)
@@ -261,11 +275,13 @@ class Delivery:
         match = self.match
         user = match.seats[secret.seat]
         data = await self.desk.store.snapshot(match.id, secret.position)
-        if data is None:
-            return
+        preferences = match.around.of(user)
+        if data is None or preferences.reach == "thread":
+            return  # whoever is not reached by direct message looks with the board's buttons
         position = table.decode(match.game, data)
         words = await self.desk.words_of(user, match.stored.match.locale)
         reader = Reader(self.desk, user, words)
+        reader.preferences = preferences
         await reader.about(match)
         notes = await self.desk.matches.notes(match, secret.position - 1, secret.seat, secret.position)
         own = panel.told(reader, tuple(note for note in notes if note.to is not None))
@@ -282,7 +298,9 @@ class Delivery:
                 controls.insert(
                     0, button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)
                 )
-            content, view = panel.joined(head, panel.standing(reader) if present else ""), rows(controls)
+            shown = looks.hand_text(match, position, secret.seat, reader.plain, words)
+            told = panel.joined(head, panel.standing(reader) if present else "")
+            content, view = panel.with_text(reader, told, shown), rows(controls)
         await self._write(user, content, picture, view, quiet=secret.quiet)
 
     async def _write(self, user: int, content: str, picture: Picture, view: discord.ui.View, *, quiet: bool) -> None:
@@ -305,7 +323,7 @@ class Delivery:
         self._posted("direct", message, str(user), self.match.seq)
 
     async def _closed(self, user: int) -> None:
-        if ("closed", str(user)) in self.postings or await presence.look(self.desk, self.match, user):
+        if ("closed", str(user)) in self.postings or await membership.look(self.desk, self.match, user):
             return
         reader = await self._reader()
         view = rows([button(reader.words("button.hand"), ControlId("hand", self.match.id))])
@@ -372,15 +390,17 @@ class Delivery:
 
     async def _receipt(self, receipt: tell.Receipt) -> None:
         reader = await self._reader()
-        holes: dict[str, object] = {"by": f"<@{receipt.by}>", "number": self.match.id}
+        holes: dict[str, object] = {"by": mention(reader.words, receipt.by), "number": self.match.id}
         if receipt.person is not None:
-            holes["person"] = f"<@{receipt.person}>"
+            holes["person"] = mention(reader.words, receipt.person)
         if receipt.seat is not None:
             holes["seat"] = reader.marked[receipt.seat]
         if receipt.former is not None:
-            holes["former"] = f"<@{receipt.former}>"
+            holes["former"] = mention(reader.words, receipt.former)
         if receipt.step is not None:
             holes["step"] = receipt.step
+        if receipt.what == "extended":
+            holes["until"] = terms.moment(reader.words, receipt.until)
         content = reader.words(f"receipt.{receipt.what}", **holes)
         if receipt.reason:
             content = panel.joined(content, reader.words("receipt.reason", reason=safe(receipt.reason)))

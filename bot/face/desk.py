@@ -22,6 +22,8 @@ from bot.face.work import Work
 from bot.matches.change import Request
 from bot.matches.match import Match
 from bot.matches.people import People
+from bot.matches.preferences import USUAL
+from bot.matches.presence import Presence
 from bot.matches.service import Matches
 from bot.matches.staff import Staff
 from bot.settings import Settings
@@ -78,6 +80,8 @@ class Reader:
         self.user = user
         self.words = words
         self._match: Match | None = None
+        self.preferences = USUAL
+        """What the reader has set, once that is known."""
         self.plain: tuple[str, ...] = ()
         """The players' names by seat, for pictures and menus."""
 
@@ -142,6 +146,7 @@ class Desk:
         self.matches = matches
         self.people = People(matches)
         self.staff = staff
+        self.presence = Presence(matches, store)
         self.names = Names(client)
         self._locales: dict[int, str] = {}
         self.work = Work()
@@ -156,8 +161,9 @@ class Desk:
             self._locales[user] = locale
 
     async def words_of(self, user: int, otherwise: str) -> Words:
-        """The language that a person was last seen with."""
-        return Words(await self._locale(user) or otherwise)
+        """The language that a person has chosen, or was last seen with."""
+        chosen = (await self.presence.preferences(user)).language
+        return Words(chosen or await self._locale(user) or otherwise)
 
     async def _locale(self, user: int) -> str | None:
         if user not in self._locales:
@@ -227,6 +233,9 @@ class Desk:
             await interaction.response.defer(ephemeral=True, thinking=not in_place)
             await self._remember_locale(interaction)
             begun = True
+            reader.preferences = await self.presence.preferences(reader.user)
+            if reader.preferences.language is not None:
+                reader.words = Words(reader.preferences.language)
             yield
         except Refused as refused:
             meter.tell(meter.TurnedDown(refused.code))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.face import terms
 from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Reader
 from bot.matches.match import Match, option_values
@@ -30,6 +31,7 @@ def card(words: Words, match: Match, names: Sequence[str]) -> tuple[str, discord
     for field in values.fields(match.game.options_type):
         value = option_label(words, match, field, getattr(match.options, field.name), names)
         lines.append(words("lobby.option", name=words(f"{game}.option.{field.name}"), value=value))
+    lines += terms.lines(words, match.terms)
     lines.append(words("lobby.seats", taken=len(match.seats), count=match.capacity))
     for seat, name in enumerate(names):
         lines.append(words("lobby.host" if match.seats[seat] == match.host else "lobby.player", name=name))
@@ -73,7 +75,7 @@ async def options_panel(reader: Reader) -> Answer:
         for count in range(least, match.game.seats[-1] + 1)
     ]
     lines.append([select(words("lobby.choose_seats"), ControlId("set", match.id, "", "seats"), seats)])
-    for field in values.fields(match.game.options_type)[: OPTION_ROWS - 1]:
+    for field in values.fields(match.game.options_type)[: OPTION_ROWS - 2]:
         key = f"{match.game.key}.option.{field.name}"
         entries = [
             Line(
@@ -85,4 +87,5 @@ async def options_panel(reader: Reader) -> Answer:
             for value in option_values(field, match.capacity)
         ]
         lines.append([select(words(key), ControlId("set", match.id, "", field.name), entries)])
+    lines.append([terms.opener(words, match.id)])
     return Answer(words("lobby.options_title", number=match.id), view=rows(*lines))

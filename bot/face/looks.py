@@ -65,6 +65,11 @@ async def topic(game: str, name: str, words: Words) -> Picture | None:
     return await asyncio.to_thread(work)
 
 
+def hand_text(match: Match, position: Position, seat: int, names: Sequence[str], words: Words) -> str:
+    """What a seat holds, in words."""
+    return painter(match.game.key).hand_text(Scene(table.view(match.game, position, seat), names, words))
+
+
 async def _painted(
     name: str, paint: Callable[[Scene], Image.Image], describe: Callable[[Scene], str], scene: Scene
 ) -> Picture:

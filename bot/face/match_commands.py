@@ -6,14 +6,16 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
-from bot.face import history, panel, plans, private, replay, rights, which
+from bot.face import history, panel, plans, private, replay, rights, terms, which
 from bot.face.complaints import TO_POST
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
 from bot.face.limits import CHOICES, TEXT_CONTENT, VALUE, cut
 from bot.face.texts import described
+from bot.matches import terms as terms_of
 from bot.matches.change import Receipt, Request
 from bot.matches.match import Match, option_values
+from bot.matches.terms import Terms
 from games.core import registry, values
 from games.core.errors import Refused
 from render.words import Words
@@ -76,10 +78,19 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
 
     @group.command(name="new", description=described("command.game.new"))
     @app_commands.describe(
-        game=described("option.game"), seats=described("option.seats"), options=described("option.options")
+        game=described("option.game"),
+        seats=described("option.seats"),
+        options=described("option.options"),
+        clock=described("option.clock"),
     )
     @app_commands.choices(game=titles)
-    async def new(interaction: Interaction, game: str, seats: int | None = None, options: str | None = None) -> None:
+    async def new(
+        interaction: Interaction,
+        game: str,
+        seats: int | None = None,
+        options: str | None = None,
+        clock: str | None = None,
+    ) -> None:
         async with desk.answering(interaction) as reader:
             guild, channel = interaction.guild, which.place(interaction)
             if guild is None or channel is None:
@@ -98,12 +109,19 @@ def _lobby_commands(desk: Desk, group: app_commands.Group) -> None:
                 locale=await desk.public_locale(guild.id),
                 seats=seats,
                 options=_options(options),
+                terms=terms_of.changed(Terms(), {"clock": clock or (await desk.matches.servers.of(guild.id)).clock}),
             )
             await desk.answer(interaction, await private.done(desk, reader, receipt))
 
     @new.autocomplete("options")
     async def complete_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return offered_options(Words(interaction.locale.value), interaction.namespace.game, typed)
+
+    @new.autocomplete("clock")
+    async def complete_clock(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        words = Words(interaction.locale.value)
+        named = [(terms.clock_name(words, text), text) for text in terms_of.CHOICES["clock"]]
+        return [app_commands.Choice(name=cut(name, VALUE), value=text) for name, text in named if matches(typed, name)]
 
     @group.command(name="join", description=described("command.game.join"))
     @app_commands.describe(match=described("option.match"))
@@ -194,6 +212,11 @@ def _play_commands(desk: Desk, group: app_commands.Group) -> None:
 
         await request(desk, interaction, match, ("running",), do)
 
+    @group.command(name="take-seat", description=described("command.game.take_seat"))
+    @app_commands.describe(match=described("option.match"))
+    async def take_seat(interaction: Interaction, match: str | None = None) -> None:
+        await request(desk, interaction, match, ("running",), desk.people.take, which.find_here)
+
     @group.command(name="substitute", description=described("command.game.substitute"))
     @app_commands.describe(keep=described("option.keep"), match=described("option.match"))
     async def substitute(interaction: Interaction, keep: bool = False, match: str | None = None) -> None:
@@ -280,7 +303,7 @@ def _topic(words: Words, game: str, typed: str) -> str:
     return fitting[0] if fitting else typed
 
 
-async def _place(desk: Desk, listed: Listed) -> int:
+async def place_of(desk: Desk, listed: Listed) -> int:
     """Where a match is played: its thread, or the channel it was opened in."""
     threads = [posting.channel_id for posting in await desk.store.postings(listed.match.id) if posting.kind == THREAD]
     return threads[0] if threads else listed.match.channel_id
@@ -301,7 +324,7 @@ async def _listing(desk: Desk, interaction: Interaction, words: Words, wanted: s
         words(
             "list.line",
             title=which.title(words, listed, user),
-            place=f"<#{await _place(desk, listed)}>",
+            place=f"<#{await place_of(desk, listed)}>",
             players=len(listed.seats),
             seats=listed.match.capacity,
         )

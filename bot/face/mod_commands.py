@@ -4,6 +4,7 @@ what a moderator does is said in public; nobody's hand is ever shown to one."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 
 import discord
 from discord import app_commands
@@ -23,6 +24,8 @@ from storage.rows import Status
 REASON = app_commands.Range[str, 1, 300]
 OPEN: tuple[Status, ...] = ("lobby", "running")
 RUNNING: tuple[Status, ...] = ("running",)
+MOST_HOURS = 24 * 14
+"""So much time a moderator can give at once."""
 
 Do = Callable[[Request, Match], Awaitable[Receipt]]
 
@@ -142,21 +145,42 @@ def _people_commands(desk: Desk, mod: app_commands.Group) -> None:
 
         await moderate(desk, interaction, match, OPEN, do)
 
+    @mod.command(name="extend", description=described("command.mod.extend"))
+    @app_commands.describe(
+        player=described("option.extended"),
+        hours=described("option.hours"),
+        reason=described("option.reason"),
+        match=described("option.match"),
+    )
+    async def extend(
+        interaction: Interaction,
+        player: discord.User,
+        hours: app_commands.Range[int, 1, MOST_HOURS],
+        reason: REASON,
+        match: str | None = None,
+    ) -> None:
+        async def do(asked: Request, found: Match) -> Receipt:
+            return await desk.staff.extend(asked, found.id, player.id, timedelta(hours=hours), reason)
+
+        await moderate(desk, interaction, match, RUNNING, do)
+
     @mod.command(name="replace", description=described("command.mod.replace"))
     @app_commands.describe(
         player=described("option.player"),
-        substitute=described("option.substitute"),
         reason=described("option.reason"),
+        substitute=described("option.substitute"),
         match=described("option.match"),
     )
     async def replace(
         interaction: Interaction,
         player: discord.User,
-        substitute: discord.User | discord.Member,
         reason: REASON,
+        substitute: discord.User | discord.Member | None = None,
         match: str | None = None,
     ) -> None:
         async def do(asked: Request, found: Match) -> Receipt:
+            if substitute is None:
+                return await desk.staff.house(asked, found.id, player.id, reason)
             if not isinstance(substitute, discord.Member):
                 raise Refused("no_member")
             if substitute.bot:

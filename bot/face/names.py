@@ -8,8 +8,15 @@ from collections.abc import Iterable
 
 import discord
 
+from render.words import Words
+
 REMEMBERED = 10_000
 _ISOLATE, _POP = "\u2068", "\u2069"
+
+
+def mention(words: Words, user: int) -> str:
+    """What stands for a person in a message: Discord shows each reader the name. Nobody who was erased has one."""
+    return f"<@{user}>" if user > 0 else words("somebody")
 
 
 class Names:

@@ -14,7 +14,7 @@ from bot.stats.summary import Ended, ended
 from bot.stats.tally import Tally, tallies
 from games.core import registry
 from storage.people import Personal, Seated
-from storage.rows import Entry
+from storage.rows import Entry, Recorded
 
 FORMAT = "district-post person 1"
 
@@ -32,7 +32,8 @@ def _written(user: int, at: datetime, found: Personal, over: Sequence[Ended]) ->
         "format": FORMAT,
         "exported_at": at,
         "user": str(user),
-        "preferences": {name.partition(":")[0]: value.decode(errors="replace") for name, value in found.kept.items()},
+        "kept": {name.partition(":")[0]: value.decode(errors="replace") for name, value in found.kept.items()},
+        "preferences": None if found.preferences is None else msgspec.Raw(found.preferences),
         "in_statistics": not found.unlisted,
         "matches_opened": found.opened,
         "matches": [_seat(seat, found, results.get(seat.match_id)) for seat in found.seats],
@@ -45,6 +46,10 @@ def _written(user: int, at: datetime, found: Personal, over: Sequence[Ended]) ->
             {"match": posting.match_id, "channel": str(posting.channel_id), "message": str(posting.message_id)}
             for posting in found.postings
         ],
+        "time": [{"match": match, "time": msgspec.Raw(data)} for match, data in found.timers],
+        "moderation": [_deed(deed, user) for deed in found.deeds],
+        "matches_paused": found.paused,
+        "blocked_in": [str(guild) for guild in found.blocked],
         "statistics": {
             game.key: _statistics(tally) for game in registry.every() if (tally := tallies(over, game.key).get(user))
         },
@@ -69,6 +74,18 @@ def _seat(seat: Seated, found: Personal, match: Ended | None) -> dict[str, Any]:
     if match is not None:
         made |= {"place": match.summary.places[seat.seat], "won": seat.seat in match.summary.winners}
     return made
+
+
+def _deed(deed: Recorded, user: int) -> dict[str, Any]:
+    """Something done by the person as a moderator, or to the person; never whom else it concerned."""
+    return {
+        "server": str(deed.guild_id),
+        "match": deed.match_id,
+        "what": deed.what,
+        "by_you": deed.user_id == user,
+        "reason": deed.reason,
+        "at": deed.at,
+    }
 
 
 def _move(match: int, entry: Entry) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from bot.face import choices, looks, steering
 from bot.face.choices import Menu
 from bot.face.controls import Control, ControlId, Ids, Line, button, rows, select
 from bot.face.desk import Answer, Reader
-from bot.face.limits import CHOICES
+from bot.face.limits import CHOICES, TEXT_CONTENT, cut
 from bot.face.names import safe
 from games.core import text
 from games.core.errors import Unreadable
@@ -27,6 +28,23 @@ BUTTONS = 4 * ROW
 async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0) -> Answer:
     """What the reader is asked in a match, at a prefix of an answer; `head` stands above it. Every answer is shown
     before it is carried out: most cannot be taken back."""
+    answer = await _panel(reader, head, prefix, page)
+    if not reader.preferences.text_boards:
+        return answer
+    match = reader.match
+    seat = match.own_seat(reader.user)
+    shown = looks.hand_text(match, match.running, seat, reader.plain, reader.words)
+    return dataclasses.replace(answer, text=with_text(reader, answer.text, shown))
+
+
+def with_text(reader: Reader, content: str, shown: str) -> str:
+    """The text beside a picture, and for those who wish it what the picture shows in words, as far as there is room."""
+    if not reader.preferences.text_boards:
+        return content
+    return cut(joined(content, shown), TEXT_CONTENT)
+
+
+async def _panel(reader: Reader, head: str, prefix: str, page: int) -> Answer:
     match = reader.match
     seat = match.own_seat(reader.user)
     found = match.decision(seat)
@@ -36,6 +54,9 @@ async def panel(reader: Reader, head: str = "", prefix: str = "", page: int = 0)
         buttons = [_hand_button(reader)]
         if match.can_plan(seat):
             buttons.append(button(reader.words("button.plans"), ControlId("plans", match.id)))
+        if seat in match.house:
+            head = joined(head, reader.words("panel.house"))
+            buttons.append(button(reader.words("button.reseat"), ControlId("reseat", match.id)))
         return Answer(joined(head, standing(reader)), picture, rows(buttons))
     decision, name = found
     actions = match.legal(seat)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from bot.face import history, lobby, me_commands, panel, plans, private, replay, rights, staff_presses, steering
+from bot.face import (
+    absences,
+    history,
+    lobby,
+    me_commands,
+    panel,
+    plans,
+    private,
+    replay,
+    rights,
+    staff_presses,
+    steering,
+)
 from bot.face.controls import ControlId, Ids
 from bot.face.desk import Answer, Desk, Interaction, NotBegun, Reader
 from bot.matches.change import Receipt, Request
@@ -52,6 +64,7 @@ class Presses:
             "rematch": self._rematch,
             "take": self._take,
             **staff_presses.handlers(desk),
+            **absences.handlers(desk),
         }
 
     async def press(self, interaction: Interaction, name: ControlId, values: Values) -> None:

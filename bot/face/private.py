@@ -6,17 +6,17 @@ from typing import cast
 
 import discord
 
-from bot.face import looks, panel, plans
+from bot.face import looks, panel, plans, terms
 from bot.face.controls import Control, ControlId, Line, button, rows, select
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
+from bot.matches import consent
 from bot.matches.change import Receipt
 from games.core import record, table, text
 from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.table import Entry, Kind
 from games.core.values import tag
-from render.scene import Scene, painter
 from render.words import Words
 
 PLANNING = ("planned", "unplanned")
@@ -32,7 +32,8 @@ async def hand(reader: Reader) -> Answer:
     picture = await looks.hand(match, match.running, seat, reader.plain, reader.words)
     controls = [button(reader.words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)]
     view = rows(controls) if match.decision(seat) else None
-    return Answer(panel.joined(reader.words("hand.title", number=match.id), panel.standing(reader)), picture, view)
+    head = panel.joined(reader.words("hand.title", number=match.id), panel.standing(reader))
+    return Answer(panel.with_text(reader, head, _own(reader, seat)), picture, view)
 
 
 async def hand_text(reader: Reader) -> Answer:
@@ -47,7 +48,9 @@ async def board(desk: Desk, reader: Reader) -> Answer:
     match = reader.match
     recent = [note.what for note in await desk.matches.notes(match, max(0, match.running.seq - 1), None)]
     picture = await looks.board(match, match.running, reader.plain, reader.words, recent)
-    return Answer(panel.standing(reader), picture, rows(board_controls(reader)))
+    shown = looks.board_text(match, match.running, reader.plain, reader.words)
+    head = panel.joined(panel.standing(reader), terms.deadlines(reader))
+    return Answer(panel.with_text(reader, head, shown), picture, rows(board_controls(reader)))
 
 
 def board_text(reader: Reader) -> Answer:
@@ -77,7 +80,7 @@ def status(reader: Reader) -> Answer:
     position = match.position
     if position is None or (match.status == "ended" and match.result is None):
         return Answer(panel.joined(title, words("standing.over")))
-    lines = [title, panel.standing(reader)]
+    lines = [title, panel.standing(reader), terms.deadlines(reader)]
     seat = match.seat_of(reader.user)
     found = None if seat is None else match.decision(seat)
     if found is not None:
@@ -91,7 +94,8 @@ def status(reader: Reader) -> Answer:
 def _own(reader: Reader, seat: int) -> str:
     """What the reader holds and how things stand for that seat, in words."""
     match = reader.match
-    return painter(match.game.key).hand_text(Scene(match.view(seat), reader.plain, reader.words))
+    assert match.position is not None
+    return looks.hand_text(match, match.position, seat, reader.plain, reader.words)
 
 
 def _fitting(parts: list[str]) -> str:
@@ -166,16 +170,21 @@ def with_undo(reader: Reader, answer: Answer) -> Answer:
 async def undoing(desk: Desk, reader: Reader) -> Answer:
     """What an undo would take back, and the button that does it. Raises Refused where nothing can be taken back."""
     match = await reader.about(await desk.matches.with_earlier(reader.match.id))
-    table.undo(match.game, match.going, match.earlier, match.seat_of(reader.user))
+    seat = match.own_seat(reader.user)
+    table.undo(match.game, match.going, match.earlier, seat)
     entry = await desk.matches.last_step(match)
     assert entry is not None
     action = text.read(match.game.action_type, entry.text)
+    asks = consent.needed(match, seat, discord.utils.utcnow(), match.ballot)
     back = button(
-        reader.words("button.undo"),
+        reader.words("button.ask" if asks else "button.undo"),
         ControlId("undo", match.id, "", str(match.running.seq)),
         discord.ButtonStyle.success,
     )
-    return Answer(reader.words("undo.what", text=reader.prose.deed(action)), view=rows([back]))
+    text_of = panel.joined(
+        reader.words("undo.what", text=reader.prose.deed(action)), reader.words("undo.asks") if asks else ""
+    )
+    return Answer(text_of, view=rows([back]))
 
 
 def asked_about(reader: Reader, seat: int) -> str:

@@ -11,13 +11,15 @@ from babel import Locale
 from bot.face.controls import Control, ControlId, Line, rows, select
 from bot.face.desk import Answer
 from bot.face.panel import joined
+from bot.face.terms import clock_name
 from bot.matches.servers import ServerSettings
+from bot.matches.terms import CHOICES
 from games.core import codec
 from games.core.errors import Refused
 from render.words import Words
 from render.words.catalog import languages
 
-NAMES = ("channels", "openers", "most_matches", "language", "threads", "moderator_role", "log_channel")
+NAMES = ("channels", "openers", "most_matches", "clock", "language", "threads", "moderator_role", "log_channel")
 """What can be set, in the order of the panel; who may open matches is one question."""
 MOST_MATCHES = (0, 1, 2, 3, 5, 10, 20)
 AS_DISCORD = "discord"
@@ -37,6 +39,8 @@ def shown(words: Words, settings: ServerSettings, name: str) -> str:
             return words(f"setting.openers.{settings.openers}")
         case "most_matches":
             return _most(words, settings.most_matches)
+        case "clock":
+            return clock_name(words, settings.clock)
         case "language":
             return _language(words, settings.language)
         case "threads":
@@ -102,6 +106,9 @@ def _controls(words: Words, settings: ServerSettings, name: str) -> list[list[Co
             return [[select(words("setting.openers"), control, lines)], [role]]
         case "most_matches":
             lines = [Line(_most(words, n), str(n), chosen=n == settings.most_matches) for n in MOST_MATCHES]
+        case "clock":
+            offered = dict.fromkeys((*CHOICES["clock"], settings.clock))
+            lines = [Line(clock_name(words, text), text, chosen=text == settings.clock) for text in offered]
         case "language":
             codes = ("", *languages())
             lines = [Line(_language(words, c), c or AS_DISCORD, chosen=c == settings.language) for c in codes]
@@ -154,6 +161,8 @@ def changes(name: str, values: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
             return name, {"openers": _one_of(("everybody", "moderators"), values), "opener_role": None}
         case "most_matches":
             return name, {"most_matches": int(_one_of(tuple(map(str, MOST_MATCHES)), values))}
+        case "clock":
+            return name, {"clock": _one_of(CHOICES["clock"], values)}
         case "language":
             code = _one_of((AS_DISCORD, *languages()), values)
             return name, {"language": "" if code == AS_DISCORD else code}

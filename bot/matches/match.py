@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +11,12 @@ from typing import Any
 
 import msgspec
 
+from bot.matches import preferences, terms, timing
+from bot.matches.ballots import Ballot
+from bot.matches.clocks.spans import Span
+from bot.matches.preferences import NOTHING, Around
+from bot.matches.terms import Terms
+from bot.matches.timing import Timed
 from games.core import codec, registry, table, text, values
 from games.core.errors import NotSeated, Refused, Unreadable
 from games.core.game import AnyGame
@@ -34,6 +40,8 @@ class Match:
     position: Position | None
     earlier: Position | None = None
     """The position that an undo would return to, where it was asked for."""
+    around: Around = NOTHING
+    """What its people have set for themselves, and what stops every clock."""
 
     @property
     def id(self) -> int:
@@ -60,6 +68,30 @@ class Match:
         seed = self.stored.match.seed
         assert seed is not None
         return seed
+
+    @cached_property
+    def terms(self) -> Terms:
+        """What the table has agreed on."""
+        return terms.decode(self.stored.match.terms)
+
+    @cached_property
+    def house(self) -> frozenset[int]:
+        """The seats that the house plays."""
+        return frozenset(seat.seat for seat in self.stored.seats if seat.house_since is not None)
+
+    @cached_property
+    def times(self) -> Mapping[int, Timed]:
+        """The time of each seat; none before the start."""
+        return timing.read(self.stored.timers)
+
+    @cached_property
+    def ballot(self) -> Ballot | None:
+        """What the table votes on; a vote about an earlier position is over."""
+        data = self.stored.match.ballot
+        if data is None or self.position is None:
+            return None
+        found: Ballot = codec.decode(data, Ballot)
+        return found if found.position == self.position.seq else None
 
     @property
     def running(self) -> Position:
@@ -130,10 +162,10 @@ class Match:
 
     @cached_property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that the match waits for."""
+        """The seats whose players the match waits for: nobody is called for one that the house plays."""
         if self.status != "running" or self.position is None or self.pause is not None:
             return ()
-        return table.awaited(self.game, self.position)
+        return tuple(seat for seat in table.awaited(self.game, self.position) if seat not in self.house)
 
     def opening(self, seat: int) -> Opening | None:
         """Since when and why anybody may take the seat; None where nobody may."""
@@ -196,8 +228,8 @@ class Match:
         return table.suggest(self.game, self.position, found[0], verb, typed)
 
 
-def understood(loaded: Loaded, earlier: bytes | None = None) -> Match:
-    """The match that stored rows mean. Raises Corrupt, KeyError (no such game)."""
+def understood(loaded: Loaded, earlier: bytes | None = None, halts: tuple[Span, ...] = ()) -> Match:
+    """The match that stored rows mean; `halts` stop its clocks. Raises Corrupt, KeyError (no such game)."""
     game = registry.get(loaded.match.game)
     position = None if loaded.snapshot is None else table.decode(game, loaded.snapshot)
     return Match(
@@ -207,7 +239,17 @@ def understood(loaded: Loaded, earlier: bytes | None = None) -> Match:
         options=codec.decode(loaded.match.options, game.options_type),
         position=position,
         earlier=None if earlier is None else table.decode(game, earlier),
+        around=Around(
+            people={user: preferences.decode(data) for user, data in loaded.preferences.items()},
+            halts=halts,
+            pauses=spans(loaded.pauses),
+        ),
     )
+
+
+def spans(pauses: Iterable[Pause]) -> tuple[Span, ...]:
+    """When a match was paused, as times in which no clock runs."""
+    return tuple(Span(pause.begun_at, pause.ended_at) for pause in pauses)
 
 
 def vacated(match: Match, user: int) -> dict[str, Any]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
+
+import msgspec
 
 from bot.matches import tell
 from bot.matches.change import Receipt, Request, Worked
@@ -13,6 +16,9 @@ from games.core import table
 from games.core.errors import Over, Refused
 from games.core.table import Step
 from storage.rows import Opening, Seat
+
+KEPT = timedelta(hours=24)
+"""How long a seat that the house plays is kept for its player."""
 
 
 def handed(match: Match, seat: int, new: int, request: Request) -> tuple[dict[str, Any], Step | None, tuple[Tell, ...]]:
@@ -28,6 +34,50 @@ def handed(match: Match, seat: int, new: int, request: Request) -> tuple[dict[st
         cells["openings"] = match.closed(seat)
         tells.append(tell.Advert(seat))
     return cells, step, tuple(tells)
+
+
+def housed(match: Match, seat: int, at: datetime) -> tuple[dict[str, Any], tuple[Tell, ...]]:
+    """What it takes to let the house play a seat until its player is back or somebody takes it: the cells that change,
+    and what must be told."""
+    seats = tuple(
+        msgspec.structs.replace(found, house_since=at) if found.seat == seat else found for found in match.stored.seats
+    )
+    if match.opening(seat) is not None:
+        return {"seats": seats}, ()
+    return {"seats": seats, "openings": match.opened(Opening(seat, "house", at))}, (tell.Advert(seat),)
+
+
+def free(opening: Opening, at: datetime) -> bool:
+    """Whether anybody may take the seat now: one that the house plays is kept for its player at first."""
+    return opening.why != "house" or at - opening.at >= KEPT
+
+
+def _wanted(match: Match, own: int | None, at: datetime) -> int:
+    """The seat that a user means who names none. Raises Refused."""
+    if own is not None:
+        if own not in match.house and match.opening(own) is None:
+            raise Refused("not_house")
+        return own
+    openings = sorted(match.stored.openings, key=lambda opening: not free(opening, at))
+    if not openings:
+        raise Refused("no_vacant_seat")
+    return openings[0].seat
+
+
+def _back(match: Match, seat: int, request: Request) -> Worked:
+    """The player of a seat plays it again instead of the house."""
+    seats = tuple(
+        msgspec.structs.replace(found, house_since=None) if found.seat == seat else found
+        for found in match.stored.seats
+    )
+    position = match.running.seq
+    tells: list[Tell] = [tell.Word("seated", request.user, seat)]
+    tells += [tell.Private(seat, position, quiet=False), tell.Board(position, fresh=True)]
+    cells: dict[str, Any] = {"seats": seats}
+    if match.opening(seat) is not None:
+        cells["openings"] = match.closed(seat)
+        tells.append(tell.Advert(seat))
+    return Worked(cells, "seated", tells)
 
 
 class People:
@@ -69,24 +119,34 @@ class People:
             raise Refused("left_already")
         return seat
 
-    async def take(self, request: Request, match_id: int, seat: int) -> Receipt:
-        """Take a seat that anybody may take: whoever is first gets it."""
+    async def take(self, request: Request, match_id: int, seat: int | None = None) -> Receipt:
+        """Take a seat that anybody may take (None: the own one that the house plays, else the first that is free):
+        whoever is first gets it. Its own player, if still there, keeps it, and the house plays it no longer."""
         found = await self._matches.get(match_id)
         await self._matches.servers.require_welcome(found.stored.match.guild_id, request.user)
 
         def work(match: Match) -> Worked:
-            match.require_running()
-            if match.opening(seat) is None:
+            position = match.running
+            if match.result is not None:
+                raise Over()
+            own = match.seat_of(request.user)
+            wanted = _wanted(match, own, request.at) if seat is None else seat
+            if own == wanted and own in match.house and own not in position.state.left:
+                return _back(match, own, request)
+            opening = match.opening(wanted)
+            if opening is None:
                 raise Refused("seat_taken")
-            if match.seat_of(request.user) == seat:
-                if seat in match.running.state.left:
+            if own == wanted:
+                if own in position.state.left:
                     raise Refused("left_already")
-                return Worked({"openings": match.closed(seat)}, "kept", (tell.Advert(seat),))
-            if request.user in match.seats:
+                return Worked({"openings": match.closed(own)}, "kept", (tell.Advert(own),))
+            if own is not None:
                 raise Refused("joined_already")
-            cells, step, tells = handed(match, seat, request.user, request)
-            told = (tell.Receipt("taken", request.user, seat, former=match.seats[seat]), *tells)
-            orders = {other: orders for other, orders in match.orders.items() if other != seat}
+            if not free(opening, request.at):
+                raise Refused("seat_kept", hours=KEPT // timedelta(hours=1))
+            cells, step, tells = handed(match, wanted, request.user, request)
+            told = (tell.Receipt("taken", request.user, wanted, former=match.seats[wanted]), *tells)
+            orders = {other: orders for other, orders in match.orders.items() if other != wanted}
             return Worked(cells, "taken", told, step, orders=orders)
 
         return await self._matches.carry_out(request, match_id, work)

@@ -25,6 +25,8 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """How many matches one person may have opened at a time; 0: any number."""
     language: str = ""
     """The language of public messages; empty: the one that Discord has for the server."""
+    clock: str = "none"
+    """The clock of matches for which none is named, as `bot.matches.clocks.clock` writes it."""
     moderator_role: int | None = None
     """The role that may moderate beside Manage Server, in the place of those that the bot's own settings name."""
     log_channel: int | None = None

@@ -12,12 +12,15 @@ from typing import Any
 import msgspec
 
 from bot import logs, meter
-from bot.matches import tell
-from bot.matches.change import Receipt, Request, Worked, posts, stored
+from bot.matches import consent, halts, tell
+from bot.matches import terms as terms_of
+from bot.matches.change import Receipt, Request, Worked, house_seats, posts, stored
+from bot.matches.clocks.spans import Span
 from bot.matches.match import Match, check_options, understood, vacated, with_options
 from bot.matches.servers import Servers
 from bot.matches.story import path
 from bot.matches.tell import Tell
+from bot.matches.terms import Terms
 from games.core import codec, dice, events, plans, registry, table, text
 from games.core.errors import Refused, Stale
 from games.core.game import AnyGame
@@ -44,14 +47,19 @@ class Matches:
 
     async def get(self, match_id: int) -> Match:
         """The match with this number. Raises NoSuchMatch."""
-        return understood(await self._store.load(match_id))
+        return understood(await self._store.load(match_id), halts=await self._halts())
 
     async def with_earlier(self, match_id: int) -> Match:
         """The same with the position that an undo would return to."""
         match = await self.get(match_id)
         if match.position is None or match.position.back is None:
             return match
-        return understood(match.stored, await self._store.snapshot(match_id, match.position.back))
+        earlier = await self._store.snapshot(match_id, match.position.back)
+        return understood(match.stored, earlier, match.around.halts)
+
+    async def _halts(self) -> tuple[Span, ...]:
+        data = await self._store.get(halts.KEY)
+        return () if data is None else codec.decode(data, halts.Pulse).halts
 
     async def notes(self, match: Match, since: int, seat: int | None, until: int | None = None) -> tuple[Note, ...]:
         """What a seat, or a spectator, was told after position `since` up to `until` (None: to the present)."""
@@ -98,6 +106,7 @@ class Matches:
         options: dict[str, str] | None = None,
         invited: tuple[int, ...] = (),
         like: Any = None,
+        terms: Terms | None = None,
     ) -> Receipt:
         """Open a lobby with the host in seat 0. `like` are the options to begin with; `invited` are asked to join."""
         rules = _game(game)
@@ -120,6 +129,7 @@ class Matches:
             options=codec.encode(chosen),
             locale=locale,
             rules_version=rules.version,
+            terms=None if terms is None else terms_of.encode(terms),
             seats=(Seat(0, request.user, request.at),),
             interaction_id=request.interaction,
             outbox=posts(tells),
@@ -218,19 +228,15 @@ class Matches:
         return await self.carry_out(request, match_id, work)
 
     async def undo(self, request: Request, match_id: int, at: int | None = None) -> Receipt:
-        """Take the user's last step back, where nobody has learned anything by it. `at` names the position that a
-        button was made for: from another one nothing is taken back."""
+        """Take the user's last step back, where nobody has learned anything by it, or ask the others if the table wants
+        that. `at` names the position that a button was made for: from another one nothing is taken back."""
 
         def work(match: Match) -> Worked:
             position = match.going
             seat = match.own_seat(request.user)
             if at is not None and at != position.seq:
                 raise Stale()
-            step = table.undo(match.game, position, match.earlier, seat)
-            # Its plans led there, or may lead there again: they are dropped.
-            others = {other: orders for other, orders in match.orders.items() if other != seat}
-            tells = tell.after(match.game, position, step, seat)
-            return Worked({}, "undone", tells, step, orders=others, follow=False)
+            return consent.take_back(match, seat, request.at)
 
         return await self.carry_out(request, match_id, work, with_earlier=True)
 
@@ -311,6 +317,7 @@ class Matches:
             seats=match.capacity,
             invited=others,
             like=match.options,
+            terms=match.terms,
         )
         await self._store.put(f"rematch:{match.id}", str(receipt.match).encode())
         return receipt
@@ -347,7 +354,12 @@ class Matches:
             return _answered(repeated)
         for _ in range(ATTEMPTS):
             match = await (self.with_earlier(match_id) if with_earlier else self.get(match_id))
-            change, receipt = stored(request, match, work(match))
+            worked = work(match)
+            # The house player may have a lot to think about.
+            if house_seats(match, worked):
+                change, receipt = await asyncio.to_thread(stored, request, match, worked)
+            else:
+                change, receipt = stored(request, match, worked)
             try:
                 outcome = await self._store.commit(match_id, match.seq, change)
             except Conflict:

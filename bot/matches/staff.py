@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 
 from bot.matches import tell
-from bot.matches.change import Receipt, Request, Worked
+from bot.matches.change import NOBODY, Receipt, Request, Worked
 from bot.matches.match import Match, vacated
-from bot.matches.people import handed
+from bot.matches.people import handed, housed
+from bot.matches.presence import longer, turn_of
 from bot.matches.service import Matches
 from bot.matches.tell import Tell
 from games.core import codec, table
@@ -55,7 +57,40 @@ class Staff:
             absent = _awaited_seat(match, seat)
             step = table.timeout(match.game, position, match.seed, absent)
             receipt = tell.Receipt("skipped", request.user, absent, match.seats[absent], reason)
-            return Worked({}, "skipped", (receipt, *tell.after(match.game, position, step, None)), step)
+            told = (receipt, *tell.after(match.game, position, step, None))
+            return Worked({}, "skipped", told, step, by=NOBODY, skipped=absent)
+
+        return await self._act(request, match_id, work)
+
+    async def extend(self, request: Request, match_id: int, user: int, by: timedelta, reason: str) -> Receipt:
+        """Give a player more time for the present decision."""
+
+        def work(match: Match) -> Worked:
+            position = match.going
+            seat = _seat_in_play(match, user)
+            if match.terms.clock is None:
+                raise Refused("no_clock")
+            turn = turn_of(match, seat)
+            if turn is None:
+                raise Refused("no_time_runs", seat=seat)
+            times, until = longer(match, request, seat, turn, by)
+            receipt = tell.Receipt("extended", request.user, seat, user, reason, until=until)
+            return Worked({}, "extended", (receipt, tell.Board(position.seq, fresh=False)), times=times)
+
+        return await self._act(request, match_id, work, f"{by // timedelta(hours=1)}")
+
+    async def house(self, request: Request, match_id: int, user: int, reason: str) -> Receipt:
+        """Let the house play the seat of a user, until that player is back or somebody takes the seat."""
+
+        def work(match: Match) -> Worked:
+            seat = _seat_in_play(match, user)
+            if seat in match.house:
+                raise Refused("house_already", seat=seat)
+            if seat in match.running.state.left:
+                raise Refused("left_for_good", seat=seat)
+            cells, tells = housed(match, seat, request.at)
+            receipt = tell.Receipt("housed", request.user, seat, user, reason)
+            return Worked(cells, "handed", (receipt, *tells))
 
         return await self._act(request, match_id, work)
 
@@ -74,7 +109,7 @@ class Staff:
             orders = {other: orders for other, orders in match.orders.items() if other != seat}
             return Worked(cells, "replaced", (receipt, *tells), step, orders=orders)
 
-        return await self._act(request, match_id, work, f"<@{old}>")
+        return await self._act(request, match_id, work, str(old))
 
     async def remove(self, request: Request, match_id: int, user: int, reason: str) -> Receipt:
         """Have a player leave, as if by their own will; in a running match the seat is anybody's then."""

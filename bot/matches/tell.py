@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from bot.matches.clocks.reminders import Tone
+from bot.matches.clocks.spans import Moment
 from games.core import codec, table
 from games.core.game import AnyGame
 from games.core.table import Position, Step
@@ -60,7 +62,8 @@ class Farewell(msgspec.Struct, frozen=True, tag="farewell", forbid_unknown_field
 
 class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=True):
     """Say in public what somebody did to a match, and why: who did it, to which seat and person, whose the seat was
-    (`former`) where it has changed hands, and the `step` (a position's number) that a rewind went back to."""
+    (`former`) where it has changed hands, the `step` (a position's number) that a rewind went back to, and `until` when
+    there is time (None: that cannot be said)."""
 
     what: Literal[
         "ended",
@@ -73,6 +76,8 @@ class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=
         "paused",
         "resumed",
         "rewound",
+        "extended",
+        "housed",
     ]
     by: int
     seat: int | None = None
@@ -80,6 +85,7 @@ class Receipt(msgspec.Struct, frozen=True, tag="receipt", forbid_unknown_fields=
     reason: str = ""
     former: int | None = None
     step: int | None = None
+    until: Moment | None = None
 
 
 class Advert(msgspec.Struct, frozen=True, tag="advert", forbid_unknown_fields=True):
@@ -102,7 +108,49 @@ class Invite(msgspec.Struct, frozen=True, tag="invite", forbid_unknown_fields=Tr
     people: tuple[int, ...]
 
 
-Tell = Card | Thread | Opening | Board | Private | Ending | Farewell | Receipt | Invite | Advert | Notice
+class Reminder(msgspec.Struct, frozen=True, tag="reminder", forbid_unknown_fields=True):
+    """Remind the player of a seat of a decision, by its name."""
+
+    seat: int
+    decision: str
+    tone: Tone
+
+
+class Next(msgspec.Struct, frozen=True, tag="next", forbid_unknown_fields=True):
+    """Tell the player of a seat that it is probably the next one, as of a position."""
+
+    seat: int
+    position: int
+
+
+class TimeUp(msgspec.Struct, frozen=True, tag="time_up", forbid_unknown_fields=True):
+    """Tell the table that somebody does not answer a decision, by its name, and what can be done about it."""
+
+    seat: int
+    decision: str
+
+
+class Question(msgspec.Struct, frozen=True, tag="question", forbid_unknown_fields=True):
+    """Ask the others whether a seat may take back the step that led to a position."""
+
+    seat: int
+    position: int
+
+
+class Word(msgspec.Struct, frozen=True, tag="word", forbid_unknown_fields=True):
+    """Say in public what became of a seat: a move of the rules by somebody's wish (`forced`) or by itself (`lapsed`),
+    the house playing it (`handed`) until its player is there again (`seated`), more time (`waited`), the answer to a
+    vote (`agreed`, `refused`), a vacation (`away`, `back`). `until` is when the time is up, or the vacation over."""
+
+    what: Literal["forced", "lapsed", "handed", "seated", "waited", "agreed", "refused", "away", "back"]
+    by: int | None = None
+    seat: int | None = None
+    since: Moment | None = None
+    until: Moment | None = None
+
+
+Call = Reminder | Next | TimeUp | Question | Word
+Tell = Card | Thread | Opening | Board | Private | Ending | Farewell | Receipt | Invite | Advert | Notice | Call
 
 
 def encode(tell: Tell) -> bytes:

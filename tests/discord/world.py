@@ -160,10 +160,12 @@ class World:
             await self.env.advance_time(step)
             seconds -= step
 
-    async def restart(self) -> None:
-        """Stop the bot and start a new one on the same data."""
+    async def restart(self, away: float = 0) -> None:
+        """Stop the bot and start a new one on the same data, `away` seconds later."""
         await self.env.settle()
         await self.bot.close()
+        if away:
+            self.env.backend.advance_clock(away)
         await self.env.restart_bot(await self._make_bot())
         await self.env.settle()
 

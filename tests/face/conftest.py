@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PIL import Image
 from bot.client import PostBot, make_bot
 from bot.face import looks
 from bot.face.desk import Picture
+from bot.matches import halts
 from bot.settings import Settings
 from games.core import dice
 from render import canvas
@@ -35,6 +37,13 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """The matches of a test are dealt the same cards at every run."""
     numbers = itertools.count(1)
     monkeypatch.setattr(dice, "new_seed", lambda: next(numbers).to_bytes(32))
+
+
+@pytest.fixture(autouse=True)
+def slow_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days pass in tests: a pulse every few minutes would be most of what happens in them."""
+    monkeypatch.setattr(halts, "BEAT", timedelta(hours=6))
+    monkeypatch.setattr(halts, "GAP", timedelta(hours=12))
 
 
 @pytest.fixture

@@ -112,9 +112,9 @@ async def test_a_clock_that_was_ahead_ends_no_match(world: World) -> None:
     number = await arrange(world, world["Ann"], world["Bob"])
     store = desk(world).store
     wrong = world.env.now() + timedelta(days=400)
-    watch = desk(world).client.watch
+    caretaker = desk(world).client.caretaker
     for idle in await store.idle(wrong):
-        await inside(world, watch.after(idle, wrong))
+        await inside(world, caretaker.after(idle, wrong))
     assert (await look(world, number)).status == "running"
     await world.pass_time(30 * DAY)
     assert (await look(world, number)).status == "running"

@@ -35,7 +35,8 @@ def options_of(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
 async def test_the_command_tree_keeps_the_limits(world: World) -> None:
     tree = desk(world).client.tree
     found = inventory(tree)
-    assert {root["name"] for root in found["commands"]} == {"game", "me", "mod", "stats", "status", *registry.keys()}
+    roots = {"game", "me", "mod", "prefs", "stats", "status"}
+    assert {root["name"] for root in found["commands"]} == {*roots, *registry.keys()}
     for root in found["commands"]:
         assert root["subcommands"] <= CHOICES
         assert root["most_options"] <= CHOICES

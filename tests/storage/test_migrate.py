@@ -12,7 +12,7 @@ import pytest
 from storage import migrate
 from storage.errors import Altered, Unmigrated
 from storage.migrate import Migration
-from storage.rows import THREAD, Plan, Posting, Repeated
+from storage.rows import THREAD, Plan, Posting, Repeated, Seat, Timer
 from storage.store import Store
 from tests.storage.dump import FOLDER, dump_of
 from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, THREAD_ID, draft, ids, later, made, seats, step, touch
@@ -22,6 +22,8 @@ PLANS = 2
 """The first schema that has plans."""
 MODERATION = 3
 """The first schema that has the settings and deeds of servers."""
+TIME = 5
+"""The first schema that has terms, timers and preferences."""
 
 
 async def make(path: Path) -> None:
@@ -58,6 +60,12 @@ async def test_a_file_of_each_schema_is_brought_up_to_date(path: Path, number: i
         assert [deed.what for deed in await store.deeds(GUILD, limit=9)] == (["blocked", "paused"] if moderated else [])
         assert await store.settings(GUILD) == (b"set" if moderated else None)
         assert await store.blocked(GUILD) == ({BOB} if moderated else set())
+        timed = number >= TIME
+        assert (match.terms, match.ballot) == ((b"daily", b"undo") if timed else (None, None))
+        assert loaded.timers == ((Timer(0, b"rests"), Timer(1, b"runs", later(60))) if timed else ())
+        assert loaded.preferences == ({ANN: b"quiet"} if timed else {})
+        assert (await store.load(2)).seats == (Seat(0, ANN, NOON, later(1) if timed else None),)
+        assert await store.next_wake() == (later(60) if timed else None)
         assert [entry.text for entry in await store.entries(1)] == ["pass 0", "pass 1"]
         assert await store.answer_to(12) == Repeated(1, 2, b"taken")
         assert await store.postings(1) == (

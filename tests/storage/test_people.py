@@ -29,8 +29,9 @@ async def filled(path: Path) -> None:
 
 
 def everything(path: Path) -> str:
+    """All that the file says, but for who is blocked: that stays."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
-        return "\n".join(connection.iterdump())
+        return "\n".join(line for line in connection.iterdump() if not line.startswith('INSERT INTO "blocked"'))
 
 
 async def test_a_person_gets_all_that_is_stored_about_them(path: Path) -> None:
@@ -47,11 +48,18 @@ async def test_a_person_gets_all_that_is_stored_about_them(path: Path) -> None:
         assert [posting.message_id for posting in found.postings] == [70]
         assert found.kept == {f"locale:{ANN}": b"pl"}
         assert found.unlisted
+        assert found.preferences == b"quiet"
+        assert found.timers == ((1, b"rests"),)
+        assert (found.deeds, found.paused, found.blocked) == ((), (), ())
+        about_bob = await store.personal(BOB)
+        assert ([deed.what for deed in about_bob.deeds], about_bob.blocked) == (["blocked"], (GUILD,))
+        moderator = await store.personal(CEM)
+        assert ([deed.what for deed in moderator.deeds], moderator.paused) == (["paused", "blocked"], (1,))
         assert (await store.personal(CEM)).seats == ()
         assert not (await store.personal(CEM)).unlisted
 
 
-@pytest.mark.parametrize(("gone", "stays"), [(ANN, BOB), (BOB, ANN)])
+@pytest.mark.parametrize(("gone", "stays"), [(ANN, BOB), (BOB, ANN), (CEM, ANN)])
 async def test_nothing_in_the_file_names_a_person_who_was_erased(path: Path, gone: int, stays: int) -> None:
     await filled(path)
     assert str(gone) in everything(path)
@@ -59,6 +67,7 @@ async def test_nothing_in_the_file_names_a_person_who_was_erased(path: Path, gon
     async with await Store.open(path) as store:
         await store.forget(gone, later(60))
         assert (await store.personal(gone)).kept == {}
+        assert (gone in await store.blocked(GUILD)) == (gone == BOB)
     assert str(gone) not in everything(path)
     assert everything(path).count(str(stays)) == mentions
 

@@ -1,0 +1,93 @@
+"""Seats that the house plays: handed over when the time is up, answered at once, taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.discord.world import World
+from tests.face.table import act, awaited, desk, inside, look, play_until, request
+from tests.face.timed import DAY, absent, agreed, said
+
+pytestmark = pytest.mark.usefixtures("plain_pictures")
+
+
+async def handed(world: World, *names: str) -> tuple[int, int]:
+    """A match with a seat that the house plays; its number and the seat."""
+    number = await agreed(world, *(world[name] for name in names), clock="daily")
+    who, other = await absent(world, number)
+    seat = (await look(world, number)).seats.index(who.id)
+    await world.pass_time(DAY + 60)
+    await other.click("Let the house play", said(world, "The time of")[0])
+    return number, seat
+
+
+async def test_the_house_answers_at_once_and_nobody_is_called_for_it(world: World) -> None:
+    number, seat = await handed(world, "Ann", "Bob")
+    match = await look(world, number)
+    owner = match.seats[seat]
+    assert match.house == {seat}
+    assert said(world, "has let the house play")
+    assert owner not in awaited(match)
+    player = next(person for person in world.people.values() if person.id == owner)
+    posts, letters = len(world.posts(world.thread)), len(player.dm)
+    first = match.running.seq + 1
+    for _ in range(4):
+        await act(world, number)
+        match = await look(world, number)
+        assert match.status == "running"
+        assert seat not in match.waiting
+    assert not [post for post in world.posts(world.thread)[posts:] if owner in post.pinged]
+    assert len(player.dm) == letters
+    own = [entry for entry in await desk(world).store.entries(number, first) if entry.seat == seat]
+    assert own
+    assert {entry.user_id for entry in own} == {None}
+
+
+async def test_a_match_is_finished_with_the_house(world: World) -> None:
+    number, _ = await handed(world, "Ann", "Bob")
+    match = await play_until(world, number, lambda found: found.status == "ended")
+    assert match.result is not None
+
+
+async def test_the_house_alone_plays_a_match_to_its_end(world: World) -> None:
+    number, seat = await handed(world, "Ann", "Bob")
+    match = await look(world, number)
+    other = 1 - seat
+    player = next(person for person in world.people.values() if person.id == match.seats[other])
+    mover = next(person for person in world.people.values() if person.id == match.seats[seat])
+    await world.pass_time(DAY + 60)
+    name = (await look(world, number)).decision(other)[1]  # type: ignore[index]
+    await inside(world, desk(world).presence.hand_over(request(mover), number, other, name))
+    await world.pass_time(60)
+    assert (await look(world, number)).status == "ended"
+    assert player.id in (await look(world, number)).seats
+
+
+async def test_the_player_takes_the_seat_back(world: World) -> None:
+    number, seat = await handed(world, "Ann", "Bob")
+    match = await look(world, number)
+    owner = next(person for person in world.people.values() if person.id == match.seats[seat])
+    other = next(person for person in world.people.values() if person.id == match.seats[1 - seat])
+    assert "yourself already" in (await other.slash("game take-seat")).text
+    panel = await owner.slash("game play")
+    assert "The house plays your seat." in panel.text
+    answer = await owner.click("Take the seat", panel.post)
+    assert answer.private
+    assert not (await look(world, number)).house
+    assert said(world, "plays again")
+    match = await play_until(world, number, lambda found: found.waiting == (seat,))
+    assert awaited(match) == (owner.id,)
+
+
+async def test_somebody_else_takes_the_seat_after_a_day_and_not_before(world: World) -> None:
+    number, seat = await handed(world, "Ann", "Bob")
+    dora = world["Dora"]
+    old = (await look(world, number)).seats[seat]
+    assert "kept the seat for 24 hours" in (await dora.slash("game take-seat")).text
+    await world.pass_time(DAY)
+    await dora.slash("game take-seat")
+    match = await look(world, number)
+    assert (match.seats[seat], match.house) == (dora.id, frozenset())
+    assert old not in match.seats
+    assert match.times[seat].user == dora.id
+    assert "no seat of this match" in (await world["Cem"].slash("game take-seat")).text
