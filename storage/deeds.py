@@ -48,7 +48,7 @@ def unsaid(connection: sqlite3.Connection, limit: int) -> tuple[Unsaid, ...]:
     """Deeds that are still to be said, the earliest first."""
     query = f"""
         SELECT receipts.channel_id, {sql.columns(Recorded, "deeds")} FROM receipts
-        JOIN deeds ON deeds.id = receipts.deed_id ORDER BY deeds.id, receipts.channel_id LIMIT ?
+        JOIN deeds ON deeds.id = receipts.deed_id ORDER BY receipts.deed_id, receipts.channel_id LIMIT ?
     """
     rows = connection.execute(query, (limit,))
     return tuple(Unsaid(sql.value(Recorded, row), channel_id) for channel_id, *row in rows)

@@ -116,9 +116,7 @@ def forget(connection: sqlite3.Connection, user_id: int, before: datetime) -> No
     connection.execute(f"UPDATE matches SET seq = seq + 1 WHERE id IN ({matches})", who)
     connection.execute(
         """
-        DELETE FROM timers WHERE EXISTS (
-            SELECT 1 FROM seats WHERE seats.match_id = timers.match_id AND seats.seat = timers.seat AND user_id = ?
-        )
+        DELETE FROM timers WHERE (match_id, seat) IN (SELECT match_id, seat FROM seats WHERE user_id = ?)
         """,
         (user_id,),
     )

@@ -35,11 +35,9 @@ def next_wake(connection: sqlite3.Connection) -> datetime | None:
 
 
 def woken(connection: sqlite3.Connection, now: datetime, limit: int) -> tuple[int, ...]:
-    """The matches with a timer whose moment has come, the earliest first."""
-    query = """
-        SELECT match_id FROM timers WHERE wake_at <= ? GROUP BY match_id ORDER BY min(wake_at), match_id LIMIT ?
-    """
-    return tuple(match_id for (match_id,) in connection.execute(query, (sql.stamp(now), limit)))
+    """The matches of the first `limit` timers whose moment has come, the earliest first."""
+    query = "SELECT match_id FROM timers WHERE wake_at <= ? ORDER BY wake_at, match_id LIMIT ?"
+    return tuple(dict.fromkeys(match_id for (match_id,) in connection.execute(query, (sql.stamp(now), limit))))
 
 
 def rouse_match(connection: sqlite3.Connection, match_id: int, at: datetime) -> None:
@@ -51,8 +49,7 @@ def rouse_match(connection: sqlite3.Connection, match_id: int, at: datetime) -> 
 def rouse_user(connection: sqlite3.Connection, user_id: int, at: datetime) -> None:
     """Have the timers of a user's seats looked at at a moment, those too for which nothing was to come."""
     query = """
-        UPDATE timers SET wake_at = ? WHERE EXISTS (
-            SELECT 1 FROM seats WHERE seats.match_id = timers.match_id AND seats.seat = timers.seat AND user_id = ?
-        )
+        UPDATE timers SET wake_at = ?
+        WHERE (match_id, seat) IN (SELECT match_id, seat FROM seats WHERE user_id = ?)
     """
     connection.execute(query, (sql.stamp(at), user_id))

@@ -22,3 +22,6 @@ CREATE TABLE preferences (
 );
 
 CREATE INDEX preferences_by_digest ON preferences (digest_at) WHERE digest_at IS NOT NULL;
+
+-- Matches that are over, for what is kept of them for a while only.
+CREATE INDEX matches_by_end ON matches (ended_at) WHERE ended_at IS NOT NULL;

@@ -211,7 +211,8 @@ async def test_when_the_second_last_resigns_the_match_is_over(club: Club) -> Non
     assert (match.status, match.stored.match.ended_how, match.stored.awaited) == ("ended", "finished", ())
     assert match.result is not None
     assert match.result.winners == (2,)
-    assert (await club.tells(number))[-2:] == [tell.Ending(match.running.seq), tell.Advert(1)]
+    told = await club.tells(number)
+    assert told[-3:] == [tell.Ending(match.running.seq), tell.Farewell(2, quiet=False), tell.Advert(1)]
     with pytest.raises(Over):
         await club.matches.resign(ask(CEM), number)
 

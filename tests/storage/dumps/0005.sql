@@ -82,11 +82,11 @@ CREATE TABLE migrations (
     sha256 TEXT NOT NULL,
     applied_at TEXT NOT NULL
 );
-INSERT INTO "migrations" VALUES(1,'matches','b394b021c862e807cf49d687c836dc1dd1ec5ff19326e0115275a963402871b1','2026-11-30T03:45:24.365198+00:00');
-INSERT INTO "migrations" VALUES(2,'plans','b0b87e58ae493921c23ffa9fbb370b0ba162ddfe448e694c05bdf6f8794e42d4','2026-11-30T03:45:24.365198+00:00');
-INSERT INTO "migrations" VALUES(3,'moderation','4c73a5a825635070b51ae1e9dc72f24cc12f82088170a30a3bb590eace809067','2026-11-30T03:45:24.365198+00:00');
-INSERT INTO "migrations" VALUES(4,'looking_back','ce7e263ead188b404a5b320de5eb27bd35d35e00f7a75f74962ce3f8bccb6a31','2026-11-30T03:45:24.365198+00:00');
-INSERT INTO "migrations" VALUES(5,'time','eec322b5f63393bb41a78bfe945ca3fdbb4916e97f24a3c7bf307c926a3acb13','2026-11-30T03:45:24.365198+00:00');
+INSERT INTO "migrations" VALUES(1,'matches','b394b021c862e807cf49d687c836dc1dd1ec5ff19326e0115275a963402871b1','2026-11-30T03:48:20.215455+00:00');
+INSERT INTO "migrations" VALUES(2,'plans','b0b87e58ae493921c23ffa9fbb370b0ba162ddfe448e694c05bdf6f8794e42d4','2026-11-30T03:48:20.215455+00:00');
+INSERT INTO "migrations" VALUES(3,'moderation','4c73a5a825635070b51ae1e9dc72f24cc12f82088170a30a3bb590eace809067','2026-11-30T03:48:20.215455+00:00');
+INSERT INTO "migrations" VALUES(4,'looking_back','ce7e263ead188b404a5b320de5eb27bd35d35e00f7a75f74962ce3f8bccb6a31','2026-11-30T03:48:20.215455+00:00');
+INSERT INTO "migrations" VALUES(5,'time','2563a19af07c4b53fa8854c79d64ef6f5cd71b74cf11d26d509fe7754df2be23','2026-11-30T03:48:20.215455+00:00');
 CREATE TABLE openings (
     match_id INTEGER NOT NULL REFERENCES matches (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -206,4 +206,5 @@ CREATE INDEX postings_of_channel ON postings (channel_id);
 CREATE INDEX deeds_of_guild ON deeds (guild_id, id);
 CREATE INDEX timers_by_wake ON timers (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX preferences_by_digest ON preferences (digest_at) WHERE digest_at IS NOT NULL;
+CREATE INDEX matches_by_end ON matches (ended_at) WHERE ended_at IS NOT NULL;
 COMMIT;
