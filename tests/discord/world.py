@@ -226,7 +226,7 @@ class World:
             messages.pop(gone.id, None)
 
     async def invite_back(self) -> None:
-        """The bot that was removed is invited again and finds everything as it was left; nothing is refused any more."""
+        """The bot that was removed is invited again, finds all as it was left, and is refused nothing any more."""
         assert self._kept is not None
         guild, places = self._kept
         backend = self.env.backend

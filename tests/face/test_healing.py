@@ -113,5 +113,7 @@ async def test_a_clock_that_was_ahead_ends_no_match(world: World) -> None:
     for idle in await store.idle(wrong):
         await inside(world, watch.after(idle, wrong))
     assert (await look(world, number)).status == "running"
-    await world.pass_time(30 * DAY)
+    assert len([post for post in world.posts(world.thread) if "nobody has moved in" in post.text]) == 1
+    await world.pass_time(54 * DAY)
     assert (await look(world, number)).status == "running"
+    assert len([post for post in world.posts(world.thread) if "nobody has moved in" in post.text]) == 2
