@@ -20,8 +20,8 @@ async def test_matches_by_status_and_game(store: Store) -> None:
 
 
 async def test_rows_are_late_when_their_time_has_come_or_an_attempt_has_failed(store: Store) -> None:
-    await store.create(draft(at=later(1), outbox=(Post(b"now"), Post(b"in time", later(30)))))
-    await store.create(draft(at=later(2), outbox=(Post(b"now"),)))
+    await store.create(draft(at=later(1), outbox=(Post(b"soon", later(1)), Post(b"in time", later(30)))))
+    await store.create(draft(at=later(2), outbox=(Post(b"soon", later(2)),)))
     assert (await store.figures(NOON)).late == 0
     found = await store.figures(later(5))
     assert (found.late, found.late_since) == (2, later(1))
