@@ -44,7 +44,7 @@ class Expiry:
         sign = last_sign(match, since)
         kept = MATCH if reached and match.pause is None else ABSENT
         warned = match.stored.match.warned_at
-        if warned is None or warned < sign:
+        if warned is None or not sign <= warned <= now:
             if now - sign >= MATCH - NOTICE:
                 await self._warn(match, now, max(sign + kept, now + NOTICE))
         elif now - sign >= kept and now - warned >= NOTICE:

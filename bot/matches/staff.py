@@ -188,13 +188,14 @@ class Staff:
     async def _act(self, request: Request, match_id: int, work: Callable[[Match], Worked], detail: str = "") -> Receipt:
         """Carry a deed out, and write it into the books in the same commit: what its receipt says, and a `detail`."""
         guild = (await self._matches.get(match_id)).stored.match.guild_id
+        assert guild is not None
         settings = await self._matches.servers.of(guild)
 
         def recorded(match: Match) -> Worked:
             worked = work(match)
             receipt = next(found for found in worked.tells if isinstance(found, tell.Receipt))
             deed = Deed(
-                guild_id=guild or 0,
+                guild_id=guild,
                 match_id=match_id,
                 user_id=request.user,
                 what=receipt.what,

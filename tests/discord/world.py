@@ -220,10 +220,18 @@ class World:
         places = [*guild.channel_ids, *guild.thread_ids]
         self._kept = (guild, [(backend.channels[place], backend.messages.get(place, {})) for place in places])
         backend.remove_guild(self.guild.id)
+        for place in places:
+            self.fail("*", f"/channels/{place}*", 403, 50001, times=None)
         await self.env.settle()
 
+    def delete_unseen(self, gone: Post) -> None:
+        """Somebody deletes a message while the bot is not in the server."""
+        assert self._kept is not None
+        for _, messages in self._kept[1]:
+            messages.pop(gone.id, None)
+
     async def invite_back(self) -> None:
-        """The bot that was removed is invited again; everything is as it was left."""
+        """The bot that was removed is invited again, finds all as it was left, and is refused nothing any more."""
         assert self._kept is not None
         guild, places = self._kept
         backend = self.env.backend
@@ -231,5 +239,9 @@ class World:
         for channel, messages in places:
             backend.channels[channel.id] = channel
             backend.messages[channel.id] = messages
-        backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+        self.heal()
+        payload = dict(serializers.guild_create_payload(backend, guild))
+        # Said of servers that come back after a fault alone, not of those that a bot is invited to.
+        del payload["unavailable"]
+        backend.emit("GUILD_CREATE", payload)
         await self.env.settle()

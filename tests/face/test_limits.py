@@ -10,12 +10,13 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.face import panel
+from bot.face import panel, server_panel
 from bot.face.choices import action_class
 from bot.face.desk import Answer, Reader
 from bot.face.inventory import inventory
 from bot.face.limits import ALT, BUTTON_LABEL, CHOICES, COMMAND_SIZE, DESCRIPTION, TEXT_CONTENT, UPLOAD, VALUE
 from bot.face.texts import Translator, described
+from bot.matches.servers import ServerSettings
 from games.core import registry, text
 from games.core.values import fields, tag
 from render.words import Words
@@ -110,6 +111,26 @@ async def test_every_panel_of_a_match_keeps_the_limits(world: World, seats: int,
             for page in (0, 1):
                 within_limits(await panel.panel(reader, prefix=prefix, page=page))
         await act(world, number, chance.choice(legal))
+
+
+def test_the_panel_of_settings_keeps_the_limits() -> None:
+    many = tuple(range(10**18, 10**18 + 25))
+    settings = ServerSettings(
+        channels=many, openers="role", opener_role=many[0], most_matches=20, moderator_role=many[1], log_channel=many[2]
+    )
+    for name in ("", *server_panel.NAMES):
+        answer = server_panel.panel(PseudoWords(), settings, name, "done " * 10)
+        assert len(answer.text) <= TEXT_CONTENT
+        assert answer.view is not None
+        lines = answer.view.to_components()
+        assert len(lines) == {"": 1, "openers": 3}.get(name, 2)
+        for line in lines:
+            controls: list[Any] = line["components"]
+            for control in controls:
+                assert len(control["custom_id"]) <= VALUE
+                assert len(control["placeholder"]) <= 150
+                assert len(control.get("options", ())) <= CHOICES
+                assert control["max_values"] <= CHOICES
 
 
 async def test_values_that_are_offered_are_short_enough(world: World) -> None:

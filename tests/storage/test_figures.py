@@ -20,9 +20,9 @@ async def test_matches_by_status_and_game(store: Store) -> None:
 
 
 async def test_rows_are_late_when_their_time_has_come_or_an_attempt_has_failed(store: Store) -> None:
-    await store.create(draft(at=later(1), outbox=(Post(b"now"), Post(b"in time", later(30)))))
-    await store.create(draft(at=later(2), outbox=(Post(b"now"),)))
-    assert (await store.figures(NOON)).late == 2  # a row without a time of its own is due at once
+    await store.create(draft(at=later(1), outbox=(Post(b"soon", later(1)), Post(b"in time", later(30)))))
+    await store.create(draft(at=later(2), outbox=(Post(b"soon", later(2)),)))
+    assert (await store.figures(NOON)).late == 0
     found = await store.figures(later(5))
     assert (found.late, found.late_since) == (2, later(1))
     first, second = await store.due(later(5))
