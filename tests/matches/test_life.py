@@ -209,7 +209,7 @@ async def test_when_the_second_last_resigns_the_match_is_over(club: Club) -> Non
     assert (match.status, match.stored.match.ended_how, match.stored.awaited) == ("ended", "finished", ())
     assert match.result is not None
     assert match.result.winners == (2,)
-    assert (await club.tells(number))[-1] == tell.Ending(match.running.seq)
+    assert (await club.tells(number))[-2:] == [tell.Ending(match.running.seq), tell.Farewell(2, quiet=False)]
     with pytest.raises(Over):
         await club.matches.resign(ask(CEM), number)
 
