@@ -20,7 +20,7 @@ class Count(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """The matches by status and game; how many outbox rows are still to be said (their time has come, or an attempt failed), and
+    """The matches by status and game; how many outbox rows are late (their time has come, or an attempt failed), and
     the last change of the match that has been waiting longest for one (None: nothing is late); the size of the
     database in bytes."""
 

@@ -47,8 +47,8 @@ async def pages(desk: Desk, reader: Reader, guild: int, page: int) -> Answer:
     # Reasons are long at worst: every deed has its share of the message.
     lines = (cut(line(reader.words, deed), SHARE) for deed in found[:PAGE])
     turn = [
-        button(reader.words("button.newer"), ControlId("audit", 0, "", str(page - 1)), disabled=page == 0),
-        button(reader.words("button.older"), ControlId("audit", 0, "", str(page + 1)), disabled=len(found) <= PAGE),
+        button(reader.words("audit.newer"), ControlId("audit", 0, "", str(page - 1)), disabled=page == 0),
+        button(reader.words("audit.older"), ControlId("audit", 0, "", str(page + 1)), disabled=len(found) <= PAGE),
     ]
     return Answer(joined(reader.words("audit.title"), *lines), view=rows(turn))
 

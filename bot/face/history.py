@@ -50,25 +50,24 @@ async def history(desk: Desk, reader: Reader, since: int = -1, page: int | None 
 
 
 def pages(reader: Reader, moments: Iterable[Moment]) -> list[str]:
-    """The lines of some moments, as many together as a message holds: under the round where the game counts rounds,
-    each turn with its time. A page that is full stays as it is, whatever happens later."""
+    """The lines of some moments, as many together as a message holds: under the round where the game counts rounds
+    (again on each page), each turn with its time. A page that is full stays as it is, whatever happens later."""
     found: list[str] = []
     chapter: int | None = None
     ended = True
     for moment in moments:
-        lines: list[str] = []
-        if moment.chapter is not None and moment.chapter != chapter:
-            chapter = moment.chapter
-            lines.append(reader.words("log.chapter", number=chapter))
-            ended = True
-        if ended:
+        begins = moment.chapter is not None and moment.chapter != chapter
+        chapter = chapter if moment.chapter is None else moment.chapter
+        heading = "" if chapter is None else reader.words("log.chapter", number=chapter)
+        lines = [heading] if begins else []
+        if begins or ended:
             lines.append(reader.words("log.time", time=discord.utils.format_dt(moment.at, "f")))
         ended = moment.calls
         text = panel.joined(*lines, cut(panel.told(reader, moment.notes), PAGE - 200))
         if found and len(found[-1]) + 1 + len(text) <= PAGE:
             found[-1] = panel.joined(found[-1], text)
         else:
-            found.append(text)
+            found.append(text if begins else panel.joined(heading, text))
     return found
 
 

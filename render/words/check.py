@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 from render.words import catalog
 from render.words.keys import Need, Needs, all_needs
 
 Message = str | tuple[str, ...]
 
+KEY = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 HOLE = re.compile(r"\{(\w+)\}")
 
 
@@ -20,6 +23,7 @@ def problems(needs: Needs | None = None) -> list[str]:
     source = catalog.load(catalog.SOURCE)
     found = [*missing(wanted, source), *unused(wanted, source)]
     for language in catalog.languages():
+        found += [f"{language}: {line}" for line in doubles(catalog.ROOT / language)]
         messages = catalog.load(language)
         found += [f"{language}: {line}" for line in misfits(wanted, messages)]
         if language != catalog.SOURCE:
@@ -37,6 +41,13 @@ def missing(needs: Needs, source: dict[str, Message]) -> Iterator[str]:
 def unused(needs: Needs, source: dict[str, Message]) -> Iterator[str]:
     """Messages that nothing needs."""
     return (f"{key} is not used" for key in source if not needs.uses(key))
+
+
+def doubles(folder: Path) -> Iterator[str]:
+    """Messages that stand in the catalogs of a folder more than once: one of them would be lost in silence."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.po")))
+    keys = Counter(key for text in texts for key in KEY.findall(text))
+    return (f"{key} stands there {times} times" for key, times in sorted(keys.items()) if times > 1)
 
 
 def misfits(needs: Needs, messages: dict[str, Message]) -> Iterator[str]:

@@ -14,6 +14,8 @@ import discord
 import simcord
 from simcord.backend import serializers
 
+from bot.face.desk import NotBegun
+
 from .oracle import oracle
 from .person import Answer, Person
 from .post import Post
@@ -64,7 +66,7 @@ class World:
         # A command that comes twice cannot begin the second time: the client takes that as it is.
         faults = [error for error in env.errors if not isinstance(error.__cause__, NotBegun)]
         if faults:
-            raise ExceptionGroup("the bot raised errors", faults)
+            raise BaseExceptionGroup("the bot raised errors", faults)
         world.check()
 
     def check(self) -> None:

@@ -80,9 +80,11 @@ ROWS: tuple[Row, ...] = (
     _seated("game plans"),
     _seated("game resign", confirm=True),
     _seated("game substitute"),
+    Row("game take-seat", EVERYBODY, SEATED, SEATED),
     _public("game status"),
     _public("game board"),
     _public("game log"),
+    _public("game replay"),
     _public("game export", "ended"),
     _anywhere("game list"),
     _anywhere("game rules", game="heroes"),
@@ -91,14 +93,36 @@ ROWS: tuple[Row, ...] = (
     _staff("mod resume"),
     _staff("mod rewind", turn="0"),
     _staff("mod skip"),
+    _staff("mod extend", player="@player", hours=1),
     _staff("mod replace", player="@player", substitute="@stranger"),
     _staff("mod remove", player="@player"),
     _office("mod settings"),
     _office("mod block", person="@stranger", reason="to try it"),
     _office("mod unblock", person="@stranger", reason="to try it"),
     _office("mod audit"),
+    _anywhere("prefs show"),
+    _anywhere("prefs language", language="en"),
+    _anywhere("prefs reach", by="direct"),
+    _anywhere("prefs reminders", most=1),
+    _anywhere("prefs quiet", hours="off"),
+    _anywhere("prefs zone", zone="Europe/Istanbul"),
+    _anywhere("prefs vacation", first="2026-03-01", last="2026-03-02"),
+    _anywhere("prefs back"),
+    _anywhere("prefs text", on=True),
+    _anywhere("prefs next", on=True),
+    _anywhere("prefs digest", on=True),
+    _seated("prefs mute"),
+    _anywhere("stats person"),
+    Row("stats server", EVERYBODY, NOBODY, EVERYBODY, {"game": "heroes"}, named=False),
+    _anywhere("stats listed", listed=False),
+    _anywhere("me export"),
+    _anywhere("me forget"),
     Row("status", NOBODY, NOBODY, NOBODY, named=False),
 )
+
+
+ROOTS = {row.command.split()[0] for row in ROWS}
+"""The groups of commands, beside those of the games."""
 
 
 def moves(game: str, commands: Mapping[str, tuple[str, ...]]) -> tuple[Row, ...]:

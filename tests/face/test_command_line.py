@@ -25,6 +25,7 @@ from bot.logs import log_to_stderr
 from bot.version import VERSION
 from games.core import registry
 from storage.store import Store
+from tests.face.matrix import ROOTS
 
 VARIABLES = (
     "DISCORD_TOKEN",
@@ -221,15 +222,13 @@ def test_the_commands_as_lines_and_as_json(capsys: pytest.CaptureFixture[str]) -
     assert main(["commands"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert {line.split(":")[0] for line in lines} == {
-        "/game",
-        "/mod",
-        "/status",
+        *(f"/{root}" for root in ROOTS),
         *(f"/{game.key}" for game in registry.every()),
     }
     assert main(["commands", "--json"]) == 0
     out = capsys.readouterr()
     found = json.loads(out.out)
-    assert {root["name"] for root in found["commands"]} == {"game", "mod", "status", *registry.keys()}
+    assert {root["name"] for root in found["commands"]} == {*ROOTS, *registry.keys()}
     assert "PyNaCl" not in out.err
     assert "davey" not in out.err
 

@@ -263,7 +263,7 @@ async def test_the_log_tells_everybody_what_they_may_know(world: World) -> None:
     match = await look(world, number)
     for person, seat in ((world["Ann"], 0), (world["Bob"], 1), (world["Dora"], None)):
         notes = await desk(world).matches.notes(match, -1, seat)
-        lines = (await person.slash("game log")).text.splitlines()[1:]
+        lines = [line for line in (await person.slash("game log")).text.splitlines() if line.startswith("•")]
         assert len(lines) == len(notes)
 
 

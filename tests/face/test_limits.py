@@ -22,6 +22,7 @@ from games.core.values import fields, tag
 from render.words import Words
 from render.words.pseudo import PseudoWords
 from tests.discord.world import World
+from tests.face.matrix import ROOTS
 from tests.face.table import act, arrange, desk, look, person_at
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
@@ -36,8 +37,7 @@ def options_of(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
 async def test_the_command_tree_keeps_the_limits(world: World) -> None:
     tree = desk(world).client.tree
     found = inventory(tree)
-    roots = {"game", "me", "mod", "prefs", "stats", "status"}
-    assert {root["name"] for root in found["commands"]} == {*roots, *registry.keys()}
+    assert {root["name"] for root in found["commands"]} == {*ROOTS, *registry.keys()}
     for root in found["commands"]:
         assert root["subcommands"] <= CHOICES
         assert root["most_options"] <= CHOICES

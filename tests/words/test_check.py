@@ -16,7 +16,7 @@ from games.core.table import Step
 from games.core.values import Action, Ask, Event, fields
 from render.words import Words
 from render.words.__main__ import main
-from render.words.check import Message, misfits, missing, problems, strangers, unused
+from render.words.check import Message, doubles, misfits, missing, problems, strangers, unused
 from render.words.keys import Need, Needs, all_needs, named
 from render.words.pseudo import PseudoWords, pseudo
 from render.words.words import Known
@@ -65,6 +65,12 @@ def test_faults_are_reported() -> None:
     ]
     translated: dict[str, Message] = {"a": "{sæt}", "c": ("één", "{many}", "veel"), "z": "?"}
     assert list(strangers(source, translated)) == ["a has other holes than in English", "z is no message"]
+
+
+def test_a_message_that_stands_there_twice_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "bot.po").write_text('msgid "a"\nmsgstr "x"\n\nmsgid "b"\nmsgstr "y"\n')
+    (tmp_path / "other.po").write_text('msgid "a"\nmsgstr "z"\n')
+    assert list(doubles(tmp_path)) == ["a stands there 2 times"]
 
 
 def test_the_types_of_every_game_ask_for_words() -> None:
