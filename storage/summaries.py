@@ -11,14 +11,15 @@ from . import sql
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A match that ended by its rules at `position_seq`: who sits where at the end (user ids in seat order), and the
-    caller's summary of it (None: not made yet, or of another position)."""
+    """A match that ended by its rules at `position_seq`: who sits where at the end (user ids in seat order), the seats
+    that the house played then, and the caller's summary of it (None: not made yet, or of another position)."""
 
     match_id: int
     game: str
     ended_at: datetime
     position_seq: int
     seats: tuple[int, ...]
+    house: frozenset[int]
     summary: bytes | None
 
 
@@ -26,11 +27,14 @@ def finished(connection: sqlite3.Connection, guild_id: int | None) -> tuple[Fini
     """The matches of a guild (None: of all places) that ended by their rules, in the order in which they ended."""
     condition = "status = 'ended' AND ended_how = 'finished' AND (? IS NULL OR guild_id = ?)"
     query = f"""
-        SELECT match_id, user_id FROM seats JOIN matches ON matches.id = match_id
+        SELECT match_id, user_id, house_since FROM seats JOIN matches ON matches.id = match_id
         WHERE {condition} ORDER BY match_id, seat
     """
     seats: dict[int, list[int]] = {}
-    for match_id, user_id in connection.execute(query, (guild_id, guild_id)):
+    house: dict[int, set[int]] = {}
+    for match_id, user_id, since in connection.execute(query, (guild_id, guild_id)):
+        if since is not None:
+            house.setdefault(match_id, set()).add(len(seats.get(match_id, ())))
         seats.setdefault(match_id, []).append(user_id)
     query = f"""
         SELECT id, game, ended_at, matches.position_seq, data FROM matches
@@ -38,7 +42,15 @@ def finished(connection: sqlite3.Connection, guild_id: int | None) -> tuple[Fini
         WHERE {condition} ORDER BY ended_at, id
     """
     return tuple(
-        Finished(match_id, game, datetime.fromisoformat(ended_at), position, tuple(seats.get(match_id, ())), data)
+        Finished(
+            match_id,
+            game,
+            datetime.fromisoformat(ended_at),
+            position,
+            tuple(seats.get(match_id, ())),
+            frozenset(house.get(match_id, ())),
+            data,
+        )
         for match_id, game, ended_at, position, data in connection.execute(query, (guild_id, guild_id))
     )
 

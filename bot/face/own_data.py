@@ -72,7 +72,7 @@ def _seat(seat: Seated, found: Personal, match: Ended | None) -> dict[str, Any]:
         "ended_how": seat.ended_how,
     }
     if match is not None:
-        made |= {"place": match.summary.places[seat.seat], "won": seat.seat in match.summary.winners}
+        made |= {"place": match.places[seat.seat], "won": seat.seat in match.winners}
     return made
 
 

@@ -31,12 +31,25 @@ class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Ended:
-    """A match that ended by its rules, with the user ids on its seats and its summary."""
+    """A match that ended by its rules, with the user ids on its seats and its summary. `house` are the seats that the
+    house played at the end."""
 
     match: int
     game: str
     seats: tuple[int, ...]
     summary: Summary
+    house: frozenset[int] = frozenset()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat for its player: whoever left a seat to the house has given up, so it is the last."""
+        last = len(self.seats)
+        return tuple(last if seat in self.house else place for seat, place in enumerate(self.summary.places))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats whose players have won."""
+        return tuple(seat for seat in self.summary.winners if seat not in self.house)
 
 
 def summary(game: AnyGame, seats: Sequence[int], entries: Iterable[Entry], snapshots: Iterable[Snapshot]) -> Summary:
@@ -69,7 +82,7 @@ async def ended(store: Store, guild_id: int | None) -> tuple[Ended, ...]:
     found = []
     for each in await store.finished(guild_id):
         try:
-            found.append(Ended(each.match_id, each.game, each.seats, await _summary_of(store, each)))
+            found.append(Ended(each.match_id, each.game, each.seats, await _summary_of(store, each), each.house))
         except (Corrupt, KeyError):
             log.exception("match %s is left out of the statistics", each.match_id)
     return tuple(found)

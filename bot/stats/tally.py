@@ -52,11 +52,11 @@ def tallies(ended: Iterable[Ended], game: str) -> dict[int, Tally]:
             continue
         at_the_table = [found.setdefault(user, Tally()) if user > 0 else Tally() for user in match.seats]
         made = match.summary
-        rated = _MODEL.rate([[tally.rating] for tally in at_the_table], ranks=[float(place) for place in made.places])
+        rated = _MODEL.rate([[tally.rating] for tally in at_the_table], ranks=[float(place) for place in match.places])
         for seat, tally in enumerate(at_the_table):
             tally.matches += 1
-            tally.wins += seat in made.winners
-            tally.places[made.places[seat]] += 1
+            tally.wins += seat in match.winners
+            tally.places[match.places[seat]] += 1
             tally.answers += made.answers[seat]
             tally.seconds += made.seconds[seat]
             (tally.rating,) = rated[seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.stats import summary as summaries
@@ -163,6 +165,13 @@ def test_who_was_erased_is_a_newcomer_in_every_match() -> None:
     found = tallies([over(1, gone), over(2, gone)], "heroes")
     assert set(found) == {1, 2}
     assert found[1].points == found[2].points > START
+
+
+def test_a_seat_left_to_the_house_has_the_last_place_and_wins_nothing() -> None:
+    left = replace(over(1, 2, 3), house=frozenset({0}))
+    tallied = tallies([left], "heroes")
+    assert (tallied[1].wins, dict(tallied[1].places)) == (0, {3: 1})
+    assert tallied[1].points < tallied[2].points
 
 
 def test_leaders_are_in_one_order() -> None:

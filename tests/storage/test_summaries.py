@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.rows import Change
+from storage.rows import Change, Seat
 from storage.store import Store
 from tests.storage.samples import ANN, BOB, CEM, GUILD, draft, later, seats, step
 
@@ -27,6 +27,17 @@ async def test_only_matches_that_ended_by_their_rules_are_found(store: Store) ->
     assert [found.match_id for found in await store.finished(None)] == [2, 3, 1]
     (found, _) = await store.finished(GUILD)
     assert (found.game, found.ended_at, found.position_seq, found.summary) == ("heroes", later(5), 1, None)
+
+
+async def test_seats_that_the_house_played_at_the_end_are_known(store: Store) -> None:
+    await store.create(draft())
+    played = tuple(
+        Seat(seat.seat, seat.user_id, seat.joined_at, later(1)) if seat.seat else seat for seat in seats(ANN, BOB)
+    )
+    await store.commit(1, 0, step(0, status="running", seats=played))
+    await store.commit(1, 1, step(1, status="ended", ended_how="finished", at=later(2)))
+    (found,) = await store.finished(GUILD)
+    assert (found.seats, found.house) == ((ANN, BOB), {1})
 
 
 async def test_a_summary_is_of_one_position(store: Store) -> None:
