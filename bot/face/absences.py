@@ -23,7 +23,6 @@ def handlers(desk: Desk) -> dict[str, Handler]:
     return {
         **{op: _late(desk, op) for op in late},
         **{op: _vote(desk, op) for op in votes},
-        "reseat": _handler(desk, lambda asked, name: desk.people.take(asked, name.match, _number(name))),
         "terms": _terms(desk),
         "term": _term(desk),
     }

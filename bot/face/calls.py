@@ -39,6 +39,21 @@ class Caller(Delivery):
                 await self._word(word)
             case _:
                 await super().run()
+        await self._tidy()
+
+    async def _tidy(self) -> None:
+        """Take the controls off what is no longer asked: of a seat that was late, and of a vote."""
+        for (kind, key), posting in list(self.postings.items()):
+            if (kind == LATE and not self._late(int(key))) or (kind == BALLOT and not self._voting()):
+                await self._strip(posting)
+                await self.desk.store.forget_posting(posting)
+
+    def _late(self, seat: int) -> bool:
+        timed = self.match.times.get(seat)
+        return self.match.status == "running" and timed is not None and timed.turn is not None and timed.turn.up
+
+    def _voting(self) -> bool:
+        return self.match.status == "running" and self.match.ballot is not None and not self.match.ballot.refused
 
     def _still(self, seat: int, decision: str) -> Turn | None:
         """The turn of a seat, if it is asked this still: what has its answer needs no word any more."""
@@ -111,13 +126,8 @@ class Caller(Delivery):
     async def _word(self, word: tell.Word) -> None:
         reader = await self._reader()
         content = reader.words(f"word.{word.what}", **self._facts(reader, word))
-        back = [button(reader.words("button.reseat"), ControlId("reseat", self.match.id, "", str(word.seat)))]
+        back = [button(reader.words("button.take"), ControlId("take", self.match.id, "", str(word.seat)))]
         await self._say(content, back if word.what == "handed" else [])
-        over = (BALLOT, "") if word.what in ("agreed", "refused") else (LATE, str(word.seat))
-        posting = self.postings.get(over)
-        if posting is not None:
-            await self._strip(posting)
-            await self.desk.store.forget_posting(posting)
 
     def _facts(self, reader: Reader, word: tell.Word) -> dict[str, str]:
         facts: dict[str, str] = {}

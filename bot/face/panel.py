@@ -56,7 +56,7 @@ async def _panel(reader: Reader, head: str, prefix: str, page: int) -> Answer:
             buttons.append(button(reader.words("button.plans"), ControlId("plans", match.id)))
         if seat in match.house:
             head = joined(head, reader.words("panel.house"))
-            buttons.append(button(reader.words("button.reseat"), ControlId("reseat", match.id)))
+            buttons.append(button(reader.words("button.take"), ControlId("take", match.id, "", str(seat))))
         return Answer(joined(head, standing(reader)), picture, rows(buttons))
     decision, name = found
     actions = match.legal(seat)

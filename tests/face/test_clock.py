@@ -95,7 +95,7 @@ async def test_when_the_time_is_up_the_others_have_the_move_of_the_rules_made(wo
     ]
     before = await steps(world, number)
     assert "your own time" in (await who.click("Make the rules' move", late)).text
-    assert "Only those who play" in (await dora.click("Make the rules' move", late)).text
+    assert "Only the others at the table" in (await dora.click("Make the rules' move", late)).text
     assert await steps(world, number) == before
     answer = await other.click("Make the rules' move", late)
     assert answer.private
@@ -105,14 +105,19 @@ async def test_when_the_time_is_up_the_others_have_the_move_of_the_rules_made(wo
     assert "not asked that any more" in (await other.press(late.buttons[0].custom_id, late)).text
 
 
-async def test_a_moderator_can_as_well(world: World) -> None:
+async def test_a_moderator_can_as_well_and_gives_a_reason(world: World) -> None:
     number = await agreed(world, world["Ann"], world["Bob"], clock="daily")
     staff = world.join("Mia", permissions=discord.Permissions(manage_guild=True))
     await world.env.settle()
     await world.pass_time(DAY + 60)
     before = await steps(world, number)
-    await staff.click("Make the rules' move", said(world, UP)[0])
+    pressed = await staff.click("Make the rules' move", said(world, UP)[0])
+    assert "`/mod skip`" in pressed.text
+    assert await steps(world, number) == before
+    await staff.slash("mod skip", reason="away for long")
     assert await steps(world, number) > before
+    assert said(world, "away for long")
+    assert not said(world, UP)[0].buttons
 
 
 async def test_nobody_is_skipped_before_the_time_is_up(world: World) -> None:

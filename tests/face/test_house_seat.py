@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
+from bot.matches.change import NOBODY, Request
 from tests.discord.world import World
-from tests.face.table import act, awaited, desk, inside, look, play_until, request
+from tests.face.table import act, arrange, awaited, desk, inside, look, person_at, play_until, request
 from tests.face.timed import DAY, absent, agreed, said
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
@@ -68,7 +70,7 @@ async def test_the_player_takes_the_seat_back(world: World) -> None:
     match = await look(world, number)
     owner = next(person for person in world.people.values() if person.id == match.seats[seat])
     other = next(person for person in world.people.values() if person.id == match.seats[1 - seat])
-    assert "yourself already" in (await other.slash("game take-seat")).text
+    assert "You play your seat yourself" in (await other.slash("game take-seat")).text
     panel = await owner.slash("game play")
     assert "The house plays your seat." in panel.text
     answer = await owner.click("Take the seat", panel.post)
@@ -90,4 +92,40 @@ async def test_somebody_else_takes_the_seat_after_a_day_and_not_before(world: Wo
     assert (match.seats[seat], match.house) == (dora.id, frozenset())
     assert old not in match.seats
     assert match.times[seat].user == dora.id
-    assert "no seat of this match" in (await world["Cem"].slash("game take-seat")).text
+    assert "No seat of this match is free" in (await world["Cem"].slash("game take-seat")).text
+
+
+async def test_a_moderator_lets_the_house_play_a_seat_also_without_a_clock(world: World) -> None:
+    number = await arrange(world, world["Ann"], world["Bob"])
+    staff = world.join("Mia", permissions=discord.Permissions(manage_guild=True))
+    await world.env.settle()
+    ann = world["Ann"]
+    answer = await staff.slash("mod replace", player=ann.member, reason="on a long journey")
+    assert answer.private
+    match = await look(world, number)
+    seat = match.seats.index(ann.id)
+    assert match.house == {seat}
+    assert seat not in match.waiting
+    assert said(world, "lets the house play")
+    assert said(world, "on a long journey")
+    (advert,) = [post for post in world.posts(world.channel) if "The house plays a seat" in post.text]
+    assert "kept the seat" in (await world["Dora"].click("Take the seat", advert)).text
+    assert "plays for" in (await staff.slash("mod replace", player=ann.member, reason="again")).text
+    await ann.click("Take the seat", advert)
+    assert not (await look(world, number)).house
+    (advert,) = [post for post in world.posts(world.channel) if "not free any more" in post.text]
+    assert not advert.buttons
+
+
+async def test_the_others_let_the_house_play_for_somebody_who_left_the_server(world: World) -> None:
+    number = await arrange(world, world["Ann"], world["Bob"])
+    match = await look(world, number)
+    gone, other = person_at(world, match, match.waiting[0]), person_at(world, match, 1 - match.waiting[0])
+    await inside(world, desk(world).people.gone(Request(NOBODY, None, world.env.now()), number, gone.id))
+    (advert,) = [post for post in world.posts(world.channel) if "no longer in this server" in post.text]
+    assert [control.label for control in advert.buttons] == ["Take the seat", "Let the house play"]
+    assert "Only the others" in (await world["Dora"].click("Let the house play", advert)).text
+    await other.click("Let the house play", advert)
+    match = await look(world, number)
+    assert match.house == {match.seats.index(gone.id)}
+    assert said(world, "has let the house play")
