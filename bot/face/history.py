@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
+from datetime import datetime
 
 import discord
 
@@ -11,7 +12,9 @@ from bot.face import panel
 from bot.face.controls import Control, ControlId, button, rows
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT, cut
+from bot.matches.clocks.spans import Span
 from bot.matches.course import Moment, course
+from bot.matches.match import Match
 from games.core.errors import Refused
 
 PAGE = TEXT_CONTENT - 200
@@ -49,17 +52,21 @@ async def history(desk: Desk, reader: Reader, since: int = -1, page: int | None 
     return Answer(panel.joined(title, found[shown]), view=rows(_turning(reader, since, shown, len(found))))
 
 
-def pages(reader: Reader, moments: Iterable[Moment]) -> list[str]:
+def pages(reader: Reader, moments: Sequence[Moment]) -> list[str]:
     """The lines of some moments, as many together as a message holds: under the round where the game counts rounds
-    (again on each page), each turn with its time. A page that is full stays as it is, whatever happens later."""
+    (again on each page), each turn with its time, and when no clock ran before it. A page that is full stays as it is,
+    whatever happens later."""
     found: list[str] = []
     chapter: int | None = None
     ended = True
+    gaps = _gaps(reader.match, moments[0].at) if moments else []
     for moment in moments:
         begins = moment.chapter is not None and moment.chapter != chapter
         chapter = chapter if moment.chapter is None else moment.chapter
         heading = "" if chapter is None else reader.words("log.chapter", number=chapter)
         lines = [heading] if begins else []
+        while gaps and gaps[0][0].since < moment.at:
+            lines.append(_gap(reader, *gaps.pop(0)))
         if begins or ended:
             lines.append(reader.words("log.time", time=discord.utils.format_dt(moment.at, "f")))
         ended = moment.calls
@@ -69,6 +76,19 @@ def pages(reader: Reader, moments: Iterable[Moment]) -> list[str]:
         else:
             found.append(text if begins else panel.joined(heading, text))
     return found
+
+
+def _gaps(match: Match, since: datetime) -> list[tuple[Span, str]]:
+    """When the clocks of a match stood still for everybody, in order, with the word for why: what is over by now and was
+    not before `since`."""
+    found = [(span, "paused") for span in match.around.pauses]
+    found += [(span, "away") for span in match.around.halts if match.terms.clock is not None]
+    return sorted((gap for gap in found if gap[0].until and gap[0].until > since), key=lambda gap: gap[0].since)
+
+
+def _gap(reader: Reader, span: Span, why: str) -> str:
+    since, until = (discord.utils.format_dt(at, "f") for at in (span.since, span.until or span.since))
+    return reader.words(f"log.{why}", since=since, until=until)
 
 
 def _turning(reader: Reader, since: int, page: int, count: int) -> list[Control]:

@@ -11,7 +11,8 @@ from bot.face import looks, panel
 from bot.face.controls import Control, ControlId, button, rows
 from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
-from bot.matches.course import Moment, course, kept
+from bot.matches.course import Moment, course
+from bot.matches.story import path
 from games.core import table
 from games.core.errors import Refused
 
@@ -25,7 +26,7 @@ async def moments(desk: Desk, reader: Reader) -> tuple[Moment, ...]:
     match = reader.match
     if match.position is None:
         raise Refused("not_started")
-    entries = kept(await desk.store.entries(match.id))
+    entries = path(await desk.store.entries(match.id))
     snapshots = await desk.store.snapshots(match.id)
     return await asyncio.to_thread(course, match.game, entries, snapshots, None)
 

@@ -33,17 +33,6 @@ class Moment:
         return self.position.seq
 
 
-def kept(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The lines of a log without the steps that were taken back, and without the taking back."""
-    path: list[Entry] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            path.pop()
-        else:
-            path.append(entry)
-    return tuple(path)
-
-
 def course(
     game: AnyGame, entries: Sequence[Entry], snapshots: Iterable[Snapshot], seat: int | None
 ) -> tuple[Moment, ...]:

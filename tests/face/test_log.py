@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import discord
 import pytest
 
 from bot.face.limits import TEXT_CONTENT
 from bot.matches.service import notes_of
 from tests.discord.world import World
 from tests.face.table import act, arrange, awaited, desk, look, person_at, play_until
+from tests.face.timed import DAY, agreed
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -105,3 +107,26 @@ async def test_a_stranger_reads_less_than_a_player(world: World) -> None:
     public = await world["Dora"].slash("game log", match=str(number))
     hers, shared = own.text.splitlines(), public.text.splitlines()
     assert set(shared) < set(hers)
+
+
+async def test_times_in_which_no_clock_ran_stand_in_the_log(world: World) -> None:
+    number = await agreed(world, world["Ann"], world["Bob"], clock="daily")
+    mod = world.join("Mod", permissions=discord.Permissions(manage_guild=True))
+    await world.pass_time(3600)
+    await world.restart(away=3 * DAY)
+    await act(world, number)
+    await mod.slash("mod pause", reason="storm")
+    await world.pass_time(3600)
+    await mod.slash("mod resume", reason="sun")
+    assert "had paused" not in (await world["Ann"].slash("game log")).text, "nothing has followed yet"
+    await act(world, number)
+    lines = (await world["Ann"].slash("game log")).text.splitlines()
+    paused = next(place for place, line in enumerate(lines) if "had paused the match from" in line)
+    assert any("I was away from" in line for line in lines[:paused])
+
+
+async def test_without_a_clock_the_log_does_not_tell_when_the_bot_was_away(world: World) -> None:
+    number = await arrange(world, world["Ann"], world["Bob"])
+    await world.restart(away=3 * DAY)
+    await act(world, number)
+    assert "I was away" not in (await world["Ann"].slash("game log")).text

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from bot.face import animation
-from bot.matches.course import course, kept
+from bot.matches.course import Moment, course
+from bot.matches.story import path
 from games.core.values import tag
 from render import film
 from tests.discord.person import Answer, Person
@@ -18,6 +19,13 @@ from tests.discord.world import World
 from tests.face.table import act, arrange, desk, inside, look, person_at, play_until, request
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
+
+
+async def all_of(world: World, number: int) -> tuple[Moment, ...]:
+    """What there is to step through."""
+    match = await look(world, number)
+    entries = path(await desk(world).store.entries(number))
+    return course(match.game, entries, await desk(world).store.snapshots(number), None)
 
 
 async def opened(world: World, number: int, person: Person) -> Answer:
@@ -120,12 +128,24 @@ async def test_a_step_that_was_taken_back_is_not_in_it(world: World) -> None:
     await inside(world, desk(world).matches.undo(request(undoer), number))
     entries = await desk(world).store.entries(number)
     assert [entry.kind for entry in entries[-2:]] == ["act", "undo"]
-    assert not {entry.position_seq for entry in entries[-2:]} & {entry.position_seq for entry in kept(entries)}
+    assert not {entry.position_seq for entry in entries[-2:]} & {entry.position_seq for entry in path(entries)}
     after = await go(await opened(world, number, ann), ann, "Last")
     steps = step_of(after)[1]
     assert after.text.splitlines()[1:] != before.text.splitlines()[1:]
     # From the step that is gone the way goes on from the one before it.
     assert step_of(await go(before, ann, "Previous")) == (steps - 1, steps)
+
+
+async def test_what_a_moderator_took_back_is_not_in_it(world: World) -> None:
+    ann = world["Ann"]
+    number = await arrange(world, ann, world["Bob"])
+    await play_until(world, number, lambda match: match.running.seq >= 8)
+    told = {note for moment in await all_of(world, number) for note in moment.notes}
+    await inside(world, desk(world).staff.rewind(request(world["Cem"]), number, 2, "by mistake"))
+    found = await all_of(world, number)
+    assert {moment.seq for moment in found} <= {0, 1, 2, (await look(world, number)).running.seq}
+    assert {note for moment in found[:-1] for note in moment.notes} < told
+    assert step_of(await go(await opened(world, number, ann), ann, "Last"))[1] == len(found)
 
 
 async def test_a_lobby_has_no_replay_and_a_match_that_was_ended_has_one(world: World) -> None:
