@@ -56,15 +56,23 @@ class Caller(Delivery):
         return self.match.status == "running" and self.match.ballot is not None and not self.match.ballot.refused
 
     def _still(self, seat: int, decision: str) -> Turn | None:
-        """The turn of a seat, if it is asked this still: what has its answer needs no word any more."""
+        """The turn of a seat, if it is asked this still: what has its answer, or waits for the end of a pause, needs no
+        word any more."""
         timed = self.match.times.get(seat)
         turn = None if timed is None else timed.turn
-        return turn if turn is not None and turn.name == decision else None
+        asked = turn is not None and turn.name == decision and self.match.pause is None
+        return turn if asked else None
+
+    def _awake(self, seat: int) -> bool:
+        """Whether the player of a seat may be disturbed now: a message that could not be brought for a while is not
+        brought at night."""
+        match, now = self.match, discord.utils.utcnow()
+        return match.around.of(match.seats[seat]).awake(now, weekends_off=match.terms.weekends_off) == now
 
     async def _remind(self, reminder: tell.Reminder) -> None:
         match, seat = self.match, reminder.seat
         turn = self._still(seat, reminder.decision)
-        if turn is None or turn.muted:
+        if turn is None or turn.muted or turn.up or not self._awake(seat):
             return
         user = match.seats[seat]
         if match.around.of(user).reach == "direct":
@@ -86,9 +94,7 @@ class Caller(Delivery):
     async def _next(self, following: tell.Next) -> None:
         match = self.match
         user = match.seats[following.seat]
-        preferences = match.around.of(user)
-        now = discord.utils.utcnow()
-        if match.position is None or match.position.seq != following.position or preferences.awake(now) != now:
+        if match.position is None or match.position.seq != following.position or not self._awake(following.seat):
             return
         words = await self.desk.words_of(user, match.stored.match.locale)
         game = words(f"{match.game.key}.title")
@@ -96,8 +102,9 @@ class Caller(Delivery):
 
     async def _time_up(self, late: tell.TimeUp) -> None:
         match, seat = self.match, late.seat
-        if self._still(seat, late.decision) is None:
-            return
+        turn = self._still(seat, late.decision)
+        if turn is None or not turn.up:
+            return  # answered, or given more time
         reader = await self._reader()
         words, player = reader.words, reader.marked[seat]
         if match.terms.clock is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
+import aiohttp
 import discord
 from discord.ext import tasks
 
-from bot import logs
+from bot import logs, meter
 from bot.face import membership
 from bot.face.desk import Desk
 from bot.matches.expiry import Expiry
@@ -43,9 +44,21 @@ class Caretaker:
         try:
             for idle in await self._desk.store.idle(now - QUIET):
                 logs.about(idle.match.id)
-                await self.after(idle, now)
+                await self._one(idle, now)
         except StorageError:
             log.exception("the matches cannot be looked through")
+
+    async def _one(self, idle: Idle, now: datetime) -> None:
+        try:
+            await self.after(idle, now)
+        except StorageError:
+            raise
+        except (aiohttp.ClientError, OSError) as error:
+            log.warning("match %s cannot be looked after now: %s", idle.match.id, type(error).__name__)
+        except Exception:
+            # Of one that cannot be read the others know nothing.
+            log.exception("match %s cannot be looked after", idle.match.id)
+            meter.tell(meter.Failed("program"))
 
     @_look.before_loop
     async def _when_ready(self) -> None:

@@ -156,7 +156,7 @@ class Delivery:
             "opening",
             game=words(f"{match.game.key}.title"),
             number=match.id,
-            players=words.join(f"<@{user}>" for user in match.seats),
+            players=words.join(reader.mention(seat) for seat in range(len(match.seats))),
             promise=dice.commitment(match.seed),
         )
         content = panel.joined(content, *terms.lines(words, match.terms))
@@ -276,8 +276,8 @@ class Delivery:
         user = match.seats[secret.seat]
         data = await self.desk.store.snapshot(match.id, secret.position)
         preferences = match.around.of(user)
-        if data is None or preferences.reach == "thread":
-            return  # whoever is not reached by direct message looks with the board's buttons
+        if data is None or user < 1 or preferences.reach == "thread":
+            return  # erased since; or not reached by direct message, and looking with the board's buttons
         position = table.decode(match.game, data)
         words = await self.desk.words_of(user, match.stored.match.locale)
         reader = Reader(self.desk, user, words)
@@ -368,8 +368,8 @@ class Delivery:
     async def _farewell(self, farewell: tell.Farewell) -> None:
         match = self.match
         user, result = match.seats[farewell.seat], match.result
-        if result is None or user < 1:
-            return  # taken up again, or erased, since
+        if result is None or user < 1 or match.around.of(user).reach == "thread":
+            return  # taken up again, or erased, since; or not reached by direct message: the thread tells it as well
         reader = Reader(self.desk, user, await self.desk.words_of(user, match.stored.match.locale))
         await reader.about(match)
         words = reader.words

@@ -79,8 +79,8 @@ def pages(reader: Reader, moments: Sequence[Moment]) -> list[str]:
 
 
 def _gaps(match: Match, since: datetime) -> list[tuple[Span, str]]:
-    """When the clocks of a match stood still for everybody, in order, with the word for why: what is over by now and was
-    not before `since`."""
+    """When the clocks of a match stood still for everybody, in order, with the word for why: what is over by now, and
+    was not before `since`."""
     found = [(span, "paused") for span in match.around.pauses]
     found += [(span, "away") for span in match.around.halts if match.terms.clock is not None]
     return sorted((gap for gap in found if gap[0].until and gap[0].until > since), key=lambda gap: gap[0].since)

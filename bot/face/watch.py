@@ -158,6 +158,14 @@ class Watch:
             log.warning("a digest must wait: %s", type(error).__name__)
             await self._desk.presence.put_off(user, now, now + RETRY)
             return
+        except StorageError:
+            raise
+        except Exception:
+            # Others have digests too, and this one would be due again at once.
+            log.exception("a digest cannot be made")
+            meter.tell(meter.Failed("program"))
+            await self._desk.presence.put_off(user, now, now + RETRY)
+            return
         await self._desk.presence.put_off(user, now)
 
 

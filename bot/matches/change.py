@@ -193,7 +193,7 @@ def _openings(match: Match, cells: dict[str, Any], made: Done, by: int, *, ended
     again (a plan of theirs, or the house, says nothing of that). Enters that, and gives what it makes necessary to
     tell."""
     openings: tuple[Opening, ...] = cells.get("openings", match.stored.openings)
-    back = {step.entry.seat for step, user in made.steps if step.entry.kind == "act" and user == by}
+    back = {step.entry.seat for step, user in made.steps if step.entry.kind == "act" and user == by != NOBODY}
     over = [found for found in openings if ended or (found.why == "gone" and found.seat in back)]
     if over:
         cells["openings"] = tuple(found for found in openings if found not in over)
@@ -221,7 +221,8 @@ def _called(match: Match, position: Position, house: frozenset[int]) -> tuple[in
 def _timers(
     request: Request, match: Match, worked: Worked, position: Position, users: Sequence[int]
 ) -> tuple[Timer, ...]:
-    """The time of every seat after a change. A seat for which the house has not come to an end is looked at at once."""
+    """The time of every seat after a change. A seat for which the house has not come to an end is looked at at once,
+    and in a paused match none is: nothing becomes due there, and what was due waits for its end."""
     house = house_seats(match, worked)
     asked: dict[int, timing.Asked] = {}
     for seat in _called(match, position, house):
@@ -231,11 +232,11 @@ def _timers(
     before = match.times if worked.times is None else worked.times
     around = dataclasses.replace(match.around, pauses=spans(worked.cells.get("pauses", match.stored.pauses)))
     times = timing.advance(match.terms, before, users, asked, around, request.at)
-    waits = frozenset[int]() if _paused(match, worked) else house & set(table.awaited(match.game, position))
-    return tuple(
-        msgspec.structs.replace(row, wake_at=request.at) if row.seat in waits else row
-        for row in timing.rows(times, around, request.at)
-    )
+    rows = timing.rows(times, around, request.at)
+    if _paused(match, worked):
+        return tuple(msgspec.structs.replace(row, wake_at=None) for row in rows)
+    waits = house & set(table.awaited(match.game, position))
+    return tuple(msgspec.structs.replace(row, wake_at=request.at) if row.seat in waits else row for row in rows)
 
 
 def _entry(step: Step, user: int, at: datetime) -> Entry:

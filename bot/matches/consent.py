@@ -10,12 +10,13 @@ import msgspec
 from bot.matches import tell
 from bot.matches.ballots import Ballot
 from bot.matches.change import Worked
+from bot.matches.clocks.spans import between
 from bot.matches.match import Match
 from games.core import codec, table
 from games.core.errors import Refused
 
 SILENCE = timedelta(hours=24)
-"""Who has not answered for so long is absent, and absent people never block a vote."""
+"""Who has not answered for so long, in which an answer was possible, is absent, and absent people never block a vote."""
 
 
 def take_back(match: Match, seat: int, at: datetime) -> Worked:
@@ -61,13 +62,18 @@ def needed(match: Match, seat: int, at: datetime, ballot: Ballot | None) -> bool
         return False
     if ballot is None or ballot.refused:
         return True
-    return bool(asked - set(ballot.agreed)) and at - ballot.put < SILENCE
+    # While the match was paused, or the bot away, nobody could answer.
+    open_for = sum(
+        (end - begin for begin, end in between(ballot.put, at, (*match.around.halts, *match.around.pauses))), timedelta()
+    )
+    return bool(asked - set(ballot.agreed)) and open_for < SILENCE
 
 
 def voters(match: Match, seat: int, at: datetime) -> tuple[int, ...]:
     """The seats whose consent an undo of `seat` needs: all others whose players are there. Not there are those who
-    have left, whose seat the house plays, who are on vacation, and whose time is up."""
+    have left, also the server, whose seat the house plays, who are on vacation, and whose time is up."""
     gone = {seat, *match.running.state.left, *match.house}
+    gone |= {opening.seat for opening in match.stored.openings if opening.why == "gone"}
     gone |= {other for other, user in enumerate(match.seats) if match.around.of(user).away(at)}
     gone |= {other for other, timed in match.times.items() if timed.turn is not None and timed.turn.up}
     return tuple(other for other in range(len(match.seats)) if other not in gone)

@@ -38,6 +38,10 @@ class Pulse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         kept = tuple(halt for halt in self.halts if halt.until is None or now - halt.until < REMEMBERED)
         return Pulse(now, (*kept, outage)), outage
 
+    def until(self, now: datetime) -> tuple[Span, ...]:
+        """The outages up to a moment, that too which the next beat will find: people may be quicker than it."""
+        return self.beat(now)[0].halts
+
 
 def encode(pulse: Pulse) -> bytes:
     """The bytes of a pulse."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from datetime import datetime
 
 from bot.matches.change import Request
@@ -18,9 +17,13 @@ async def leave_everything(store: Store, matches: Matches, user: int, at: dateti
     """Take a person out of all lobbies, and let them resign from all matches that run."""
     request = Request(user, None, at)
     for listed in await store.find(user_id=user, statuses=("lobby", "running"), limit=EVERY):
-        # Others may be quicker: what is over by then, or was left before, needs nothing.
-        with contextlib.suppress(Refused):
+        try:
             if listed.match.status == "lobby":
                 await matches.leave(request, listed.match.id)
             else:
                 await matches.resign(request, listed.match.id)
+        except Refused as refused:
+            # Others may be quicker: what is over by then, or was left before, needs nothing. What cannot be left now
+            # is still to be left.
+            if refused.code == "busy":
+                raise

@@ -43,7 +43,7 @@ def housed(match: Match, seat: int, at: datetime) -> tuple[dict[str, Any], tuple
         msgspec.structs.replace(found, house_since=at) if found.seat == seat else found for found in match.stored.seats
     )
     if match.opening(seat) is not None:
-        return {"seats": seats}, ()
+        return {"seats": seats}, (tell.Advert(seat),)
     return {"seats": seats, "openings": match.opened(Opening(seat, "house", at))}, (tell.Advert(seat),)
 
 
@@ -99,10 +99,12 @@ class People:
         return await self._matches.carry_out(request, match_id, work)
 
     async def keep(self, request: Request, match_id: int) -> Receipt:
-        """Keep the own seat after all."""
+        """Keep the own seat after all; the house plays it no longer."""
 
         def work(match: Match) -> Worked:
             seat = self._own(match, request)
+            if seat in match.house:
+                return _back(match, seat, request)
             if match.opening(seat) is None:
                 raise Refused("not_offered")
             return Worked({"openings": match.closed(seat)}, "kept", (tell.Advert(seat),))
@@ -123,7 +125,8 @@ class People:
         """Take a seat that anybody may take (None: the own one that the house plays, else the first that is free):
         whoever is first gets it. Its own player, if still there, keeps it, and the house plays it no longer."""
         found = await self._matches.get(match_id)
-        await self._matches.servers.require_welcome(found.stored.match.guild_id, request.user)
+        if found.seat_of(request.user) is None:
+            await self._matches.servers.require_welcome(found.stored.match.guild_id, request.user)
 
         def work(match: Match) -> Worked:
             position = match.running

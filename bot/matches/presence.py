@@ -175,11 +175,13 @@ class Presence:
 
     async def _announce(self, user: int, word: tell.Word, at: datetime) -> None:
         def work(match: Match) -> Worked:
+            if match.own_seat(user) in match.running.state.left:
+                raise Refused("left_already")
             shown = (tell.Board(match.running.seq, fresh=False),) if user in _asked(match) else ()
             return Worked({}, "announced", (word, *shown))
 
         for listed in await self._store.find(user_id=user, statuses=RUNNING, limit=EVERY):
-            with suppress(Refused):  # it has ended meanwhile
+            with suppress(Refused):  # it has ended, or was left for good
                 await self._matches.carry_out(Request(NOBODY, None, at), listed.match.id, work)
 
     # What comes by itself

@@ -45,21 +45,25 @@ class Matches:
         """Told the id of a match when something new waits in its outbox."""
         self._opening_rematch = asyncio.Lock()
 
-    async def get(self, match_id: int) -> Match:
-        """The match with this number. Raises NoSuchMatch."""
-        return understood(await self._store.load(match_id), halts=await self._halts())
+    async def get(self, match_id: int, at: datetime | None = None) -> Match:
+        """The match with this number, as its clocks stand `at` a moment (None: after the latest beat of the pulse).
+        Raises NoSuchMatch."""
+        return understood(await self._store.load(match_id), halts=await self._halts(at))
 
-    async def with_earlier(self, match_id: int) -> Match:
+    async def with_earlier(self, match_id: int, at: datetime | None = None) -> Match:
         """The same with the position that an undo would return to."""
-        match = await self.get(match_id)
+        match = await self.get(match_id, at)
         if match.position is None or match.position.back is None:
             return match
         earlier = await self._store.snapshot(match_id, match.position.back)
         return understood(match.stored, earlier, match.around.halts)
 
-    async def _halts(self) -> tuple[Span, ...]:
+    async def _halts(self, at: datetime | None) -> tuple[Span, ...]:
         data = await self._store.get(halts.KEY)
-        return () if data is None else codec.decode(data, halts.Pulse).halts
+        if data is None:
+            return ()
+        pulse = codec.decode(data, halts.Pulse)
+        return pulse.halts if at is None else pulse.until(at)
 
     async def notes(self, match: Match, since: int, seat: int | None, until: int | None = None) -> tuple[Note, ...]:
         """What a seat, or a spectator, was told after position `since` up to `until` (None: to the present)."""
@@ -186,19 +190,24 @@ class Matches:
         return await self.carry_out(request, match_id, work)
 
     async def start(self, request: Request, match_id: int) -> Receipt:
-        """Start the match with those who have joined; the host's right."""
-        settings = await self.servers.of((await self.get(match_id)).stored.match.guild_id)
+        """Start the match with those who have joined and were not blocked since; the host's right."""
+        guild = (await self.get(match_id)).stored.match.guild_id
+        settings = await self.servers.of(guild)
+        await self.servers.require_welcome(guild, request.user)
+        barred = frozenset[int]() if guild is None else await self._store.blocked(guild)
 
         def work(match: Match) -> Worked:
             match.require_host_of_lobby(request.user)
-            if len(match.seats) not in match.game.seats:
-                raise Refused("too_few", count=match.game.seats.start - len(match.seats))
-            check_options(match.game, match.options, len(match.seats))
+            welcome = [seat for seat in match.stored.seats if seat.user_id not in barred]
+            if len(welcome) not in match.game.seats:
+                raise Refused("too_few", count=match.game.seats.start - len(welcome))
+            check_options(match.game, match.options, len(welcome))
             seed = dice.new_seed()
-            step = table.start(match.game, len(match.seats), match.options, seed)
+            step = table.start(match.game, len(welcome), match.options, seed)
             place = (tell.Thread(),) if settings.threads else ()
             tells = (tell.Card(), *place, tell.Opening(), *tell.after(match.game, None, step, None))
-            change = {"status": "running", "seed": seed, "rules_version": match.game.version}
+            seats = tuple(Seat(number, seat.user_id, seat.joined_at) for number, seat in enumerate(welcome))
+            change = {"status": "running", "seed": seed, "rules_version": match.game.version, "seats": seats}
             return Worked(change, "started", tells, step)
 
         return await self.carry_out(request, match_id, work)
@@ -353,7 +362,7 @@ class Matches:
         if repeated is not None:
             return _answered(repeated)
         for _ in range(ATTEMPTS):
-            match = await (self.with_earlier(match_id) if with_earlier else self.get(match_id))
+            match = await (self.with_earlier if with_earlier else self.get)(match_id, request.at)
             worked = work(match)
             # The house player may have a lot to think about.
             if house_seats(match, worked):

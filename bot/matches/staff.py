@@ -3,6 +3,7 @@ reason. Who may do it is checked by the caller; nothing here shows anybody's han
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -33,6 +34,8 @@ class Staff:
         self._matches = matches
         self._on_deed = on_deed
         """Told when a deed is in the books."""
+        self._ruling = asyncio.Lock()
+        """Settings are read and written anew as a whole: of two changes at once none is lost."""
 
     # Matches
 
@@ -163,7 +166,8 @@ class Staff:
 
     async def rewind(self, request: Request, match_id: int, step: int, reason: str) -> Receipt:
         """Take the match back to where it stood after a step (the number of a position); everything since stays in
-        its log and does not count. Plans are dropped."""
+        its log and does not count. Plans are dropped, and everybody has the whole time of the clock again: the decisions
+        that come once more brought theirs already, and would bring none now."""
         data = await self._store.snapshot(match_id, step)
         if data is None:
             raise Refused("no_such_turn")
@@ -181,7 +185,7 @@ class Staff:
                     tells.append(tell.Private(seat, now.seq, quiet=not asked))
             over = table.result(match.game, now) is not None
             tells.append(tell.Ending(now.seq) if over else tell.Board(now.seq, fresh=True))
-            return Worked({}, "rewound", tells, made, orders={})
+            return Worked({}, "rewound", tells, made, orders={}, times={})
 
         return await self._act(request, match_id, work, str(step))
 
@@ -214,24 +218,26 @@ class Staff:
 
     async def set(self, request: Request, guild: int, channel: int, changes: dict[str, Any], detail: str) -> None:
         """Change settings of a server; `detail` says in words what it is now. What is done is said in `channel`."""
-        before = await self._matches.servers.of(guild)
-        after = msgspec.structs.replace(before, **changes)
-        if after != before:
-            deed = Deed(guild_id=guild, user_id=request.user, what="set", detail=detail, at=request.at)
-            # Where the log was, it is said that it is elsewhere now.
-            places = (channel, *before.receipts, *after.receipts)
-            await self._rule(request, deed, places, settings=codec.encode(after))
+        async with self._ruling:
+            before = await self._matches.servers.of(guild)
+            after = msgspec.structs.replace(before, **changes)
+            if after != before:
+                deed = Deed(guild_id=guild, user_id=request.user, what="set", detail=detail, at=request.at)
+                # Where the log was, it is said that it is elsewhere now.
+                places = (channel, *before.receipts, *after.receipts)
+                await self._rule(request, deed, places, settings=codec.encode(after))
 
     async def block(self, request: Request, guild: int, channel: int, user: int, reason: str, *, blocked: bool) -> None:
         """From now on the person may not open or join matches in a server (`blocked`), or may again. Seats in running
         matches stay. What is done is said in `channel`."""
         servers = self._matches.servers
-        if await servers.blocked(guild, user) == blocked:
-            raise Refused("blocked_already" if blocked else "not_blocked")
-        what = "blocked" if blocked else "unblocked"
-        deed = Deed(guild_id=guild, user_id=request.user, what=what, person_id=user, reason=reason, at=request.at)
-        places = (channel, *(await servers.of(guild)).receipts)
-        await self._rule(request, deed, places, blocked=blocked)
+        async with self._ruling:
+            if await servers.blocked(guild, user) == blocked:
+                raise Refused("blocked_already" if blocked else "not_blocked")
+            what = "blocked" if blocked else "unblocked"
+            deed = Deed(guild_id=guild, user_id=request.user, what=what, person_id=user, reason=reason, at=request.at)
+            places = (channel, *(await servers.of(guild)).receipts)
+            await self._rule(request, deed, places, blocked=blocked)
 
     async def _rule(self, request: Request, deed: Deed, places: tuple[int, ...], **changes: Any) -> None:
         assert request.interaction is not None
