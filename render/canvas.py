@@ -58,12 +58,13 @@ class Canvas:
 
     def dashes(self, box: Box, colour: Colour, corner: int = CORNER, stroke: float = 2, dash: int = 8) -> None:
         """A dashed outline of a rounded rectangle."""
-        self._image.paste(colour, (box.x * SCALE, box.y * SCALE), _dashes(box.w, box.h, corner, stroke, dash))
+        for part, x, y in _dashes(box.w, box.h, corner, stroke, dash):
+            self._image.paste(colour, (box.x * SCALE + x, box.y * SCALE + y), part)
 
     def shadow(self, box: Box, corner: int = CORNER) -> None:
         """The soft shadow of a rectangle that is then drawn over it."""
-        spread = _SPREAD
-        self._image.paste((0, 0, 0), ((box.x - spread) * SCALE, (box.y - spread + 4) * SCALE), _shadow(box, corner))
+        for part, x, y in _shadow(box.w, box.h, corner):
+            self._image.paste((0, 0, 0), (box.x * SCALE + x, box.y * SCALE + y), part)
 
     def stamp(self, stamp: Image.Image, x: float, y: float) -> None:
         """An image of twice its size with transparency, its top left corner at a place."""
@@ -113,23 +114,39 @@ class Canvas:
 
 
 _SPREAD = 16
+_FALL = 4
+"""How far a shadow lies below its rectangle."""
+
+Part = tuple[Image.Image, int, int]
+"""A part of a mask of twice the size, and where its top left corner lies."""
 
 
-@functools.lru_cache(maxsize=32)
-def _shadow_of(w: int, h: int, corner: int) -> Image.Image:
+def _around(found: Image.Image, left: int, top: int, hole: tuple[int, int, int, int]) -> tuple[Part, ...]:
+    """A mask whose top left corner lies at (left, top), without the hole in its middle: blending all of a large mask
+    takes longer than drawing everything else. The edges of the hole are counted from the corner of the mask."""
+    w, h = found.size
+    x, y, right, bottom = hole
+    if not (0 < x < right < w and 0 < y < bottom < h):
+        return ((found, left, top),)
+    sides = ((0, 0, w, y), (0, y, x, bottom), (right, y, w, bottom), (0, bottom, w, h))
+    return tuple((found.crop(side), left + side[0], top + side[1]) for side in sides)
+
+
+@functools.lru_cache(maxsize=64)
+def _shadow(w: int, h: int, corner: int) -> tuple[Part, ...]:
+    """The shadow of a rectangle, its parts placed from the rectangle's corner; none where the rectangle covers it."""
     size = (w + 2 * _SPREAD, h + 2 * _SPREAD)
     found = Image.new("L", size)
     ImageDraw.Draw(found).rounded_rectangle((_SPREAD, _SPREAD, _SPREAD + w - 1, _SPREAD + h - 1), corner, 110)
     blurred = found.filter(ImageFilter.GaussianBlur(6))
-    return blurred.resize((size[0] * SCALE, size[1] * SCALE), Image.Resampling.BILINEAR)
-
-
-def _shadow(box: Box, corner: int) -> Image.Image:
-    return _shadow_of(box.w, box.h, corner)
+    large = blurred.resize((size[0] * SCALE, size[1] * SCALE), Image.Resampling.BILINEAR)
+    left, top = -_SPREAD * SCALE, (_FALL - _SPREAD) * SCALE
+    inner = corner * SCALE
+    return _around(large, left, top, (inner - left, inner - top, w * SCALE - inner - left, h * SCALE - inner - top))
 
 
 @functools.lru_cache(maxsize=64)
-def _dashes(w: int, h: int, corner: int, stroke: float, dash: int) -> Image.Image:
+def _dashes(w: int, h: int, corner: int, stroke: float, dash: int) -> tuple[Part, ...]:
     found = Image.new("L", (w * SCALE, h * SCALE))
     draw = ImageDraw.Draw(found)
     draw.rounded_rectangle((0, 0, w * SCALE - 1, h * SCALE - 1), corner * SCALE, None, 255, round(stroke * SCALE))
@@ -142,7 +159,8 @@ def _dashes(w: int, h: int, corner: int, stroke: float, dash: int) -> Image.Imag
         if end < (h - corner) * SCALE:
             draw.rectangle((0, along, edge, end), 0)
             draw.rectangle((w * SCALE - edge - 1, along, w * SCALE, end), 0)
-    return found
+    inner = max(corner * SCALE, edge + 1)
+    return _around(found, 0, 0, (inner, inner, w * SCALE - inner, h * SCALE - inner))
 
 
 def make_stamp(w: int, h: int, paint: Callable[[Pen], None]) -> Image.Image:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterable, Sequence
 
@@ -35,12 +36,13 @@ COURSES = 4
 """So many matches of the tour are shown from beginning to end, the others once."""
 
 
+@functools.cache
 def match(seats: int, city: str, length: str = "short") -> Sequence[Step]:
-    """The steps of a match that the house players played."""
+    """The steps of a match that the house players played, once for all who look at it."""
     steps: list[Step] = []
     options = Options(city=city, length=length)  # type: ignore[arg-type]
     playout.playout(GAME, seats, options, playout.seed_of(seats), watch=steps.append)
-    return steps
+    return tuple(steps)
 
 
 def view(step: Step, seat: int | None = None) -> CitiesView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -33,12 +34,13 @@ BIDDING = ("gray-4x2", "gray-5", "black-4", "black-6x2")
 MIXED = ("gray-4", "orange-4")
 
 
+@functools.cache
 def match(seats: int, side: str, number: int) -> Sequence[Step]:
-    """The steps of a match that the house players played."""
+    """The steps of a match that the house players played, once for all who look at it."""
     steps: list[Step] = []
     options = Options(side="six" if side == "six" else "five")
     playout.playout(GAME, seats, options, playout.seed_of(number), watch=steps.append)
-    return steps
+    return tuple(steps)
 
 
 def view(step: Step, seat: int | None = None) -> FifthAvenueView:

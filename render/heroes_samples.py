@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -22,12 +23,13 @@ from render.words import Words
 CARDS = tuple(card.id for card in TABLES.objects)
 
 
+@functools.cache
 def match(seats: int, variant: str, cast: str, number: int) -> Sequence[Step]:
-    """The steps of a match that the house players played."""
+    """The steps of a match that the house players played, once for all who look at it."""
     steps: list[Step] = []
     options = msgspec.convert({"variant": variant, "cast": cast}, Options)
     playout.playout(GAME, seats, options, playout.seed_of(number), watch=steps.append)
-    return steps
+    return tuple(steps)
 
 
 def view(step: Step, seat: int | None = None) -> HeroesView:

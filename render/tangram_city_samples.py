@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -28,11 +29,12 @@ from render.scene import Scene
 from render.words import Words
 
 
+@functools.cache
 def match(seats: int, number: int) -> Sequence[Step]:
-    """The steps of a match that the house players played."""
+    """The steps of a match that the house players played, once for all who look at it."""
     steps: list[Step] = []
     playout.playout(GAME, seats, Options(), playout.seed_of(number), watch=steps.append)
-    return steps
+    return tuple(steps)
 
 
 def view(step: Step, seat: int | None = None) -> TangramCityView:

@@ -19,14 +19,16 @@ def described(key: str) -> app_commands.locale_str:
 class Translator(app_commands.Translator):
     """Descriptions in the languages that have a catalog; names of commands stay as they are."""
 
+    def __init__(self) -> None:
+        # Found once: every text of every command is asked for in every language that Discord has.
+        voices = {locale: Words(locale.value) for locale in discord.Locale}
+        self._foreign = {locale: words for locale, words in voices.items() if words.language != ENGLISH.language}
+
     async def translate(
         self,
         string: app_commands.locale_str,
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        key = string.extras.get("key")
-        words = Words(locale.value)
-        if key is None or words.language == ENGLISH.language:
-            return None
-        return cut(words(key), DESCRIPTION)
+        words, key = self._foreign.get(locale), string.extras.get("key")
+        return None if words is None or key is None else cut(words(key), DESCRIPTION)

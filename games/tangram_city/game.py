@@ -22,7 +22,7 @@ from games.tangram_city.state import (
     Player,
     Spout,
     TangramCityState,
-    is_awaited,
+    is_done,
     is_forced,
     offered,
 )
@@ -88,7 +88,7 @@ class TangramCityGame(Game[TangramCityState, TangramCityAction, TangramCityView]
             return ()
         count = len(state.players)
         return tuple(
-            Decision(state.step * count + seat, seat, self._ask(state, player), is_awaited(state, player))
+            Decision(state.step * count + seat, seat, self._ask(state, player), not is_done(state, player))
             for seat, player in enumerate(state.players)
             if not is_forced(state, player)
         )

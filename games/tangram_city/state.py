@@ -179,8 +179,11 @@ def is_complete(state: TangramCityState, player: Player) -> bool:
     return bool(player.plan) if state.stage == "fountain" else not undecided(state, player)
 
 
+def is_done(state: TangramCityState, player: Player) -> bool:
+    """Whether the player has given the answer that ends the open step."""
+    return player.side is not None if state.stage == "side" else player.confirmed
+
+
 def is_awaited(state: TangramCityState, player: Player) -> bool:
     """Whether the step waits for the player."""
-    if state.stage == "side":
-        return player.side is None
-    return not player.confirmed and not is_forced(state, player)
+    return not is_done(state, player) and not is_forced(state, player)

@@ -138,7 +138,7 @@ class City:
         for number in range(round(-SIZE / HATCH), round(3 * SIZE / HATCH)):
             for along in (-2 * SIZE, 2 * SIZE):
                 pen.line([(number * HATCH, 0), (number * HATCH + along, 2 * SIZE)], stroke, 255)
-        self.canvas.tint(ImageChops.darker(area, lines), self.box.x, self.box.y, ink)
+        self._tint(ImageChops.darker(area, lines), ink)
 
     def _strokes(self, lines: Iterable[tuple[Point, Point]], ink: Colour, stroke: float) -> None:
         """Straight lines on the board and a little beyond it; their width is in cells."""
@@ -146,7 +146,14 @@ class City:
         pen = Pen(drawn, SCALE * self.cell)
         for line in lines:
             pen.line(line, stroke, 255)
-        self.canvas.tint(drawn, self.box.x, self.box.y, ink)
+        self._tint(drawn, ink)
+
+    def _tint(self, drawn: Image.Image, ink: Colour) -> None:
+        """Ink where a mask of the board is not empty: it mostly is."""
+        found = drawn.getbbox()
+        if found is not None:
+            x, y = self.box.x + found[0] / SCALE, self.box.y + found[1] / SCALE
+            self.canvas.tint(drawn.crop(found), x, y, ink)
 
     def _mask(self) -> Image.Image:
         """A mask of the board and of a strip to the right of it and below it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,6 +24,15 @@ NOTHING: Known = MappingProxyType({})
 _HOLE = re.compile(r"\{(\w+)\}")
 
 
+@functools.cache
+def _locale(language: str) -> Locale:
+    """What Babel knows of a language, of English where it does not know it: kept, as every answer has a voice."""
+    try:
+        return Locale.parse(language)
+    except (ValueError, UnknownLocaleError):
+        return Locale.parse(catalog.SOURCE)
+
+
 class MissingWords(KeyError):
     """No catalog has this key: a fault of the program."""
 
@@ -37,10 +47,7 @@ class Words:
     def __init__(self, locale: str = catalog.SOURCE) -> None:
         language = locale.replace("_", "-").split("-")[0].lower()
         self.language = language if language in catalog.languages() else catalog.SOURCE
-        try:
-            self.locale = Locale.parse(self.language)
-        except (ValueError, UnknownLocaleError):
-            self.locale = Locale.parse(catalog.SOURCE)
+        self.locale = _locale(self.language)
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""

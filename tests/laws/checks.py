@@ -5,6 +5,7 @@ A law takes a game, so the same laws are tried on broken games to see that they 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from itertools import islice, zip_longest
 
@@ -40,34 +41,52 @@ def check_decisions(game: AnyGame, position: Position) -> None:
         assert decision.seat not in position.state.left or not decision.awaited
 
 
-def check_legal(game: AnyGame, position: Position, seed: bytes) -> None:
-    """Every legal action is accepted, once each, and can be asked for by its text."""
+@functools.lru_cache(maxsize=1 << 15)
+def written(game: AnyGame, action: Action) -> str:
+    """The text of an answer, which is short enough, and which it is read from; its bytes give it back too. That an
+    answer is legal at many moments changes neither, so each is looked at once."""
+    found = text.write(action)
+    assert len(found) <= text.LIMIT
+    assert text.read(game.action_type, found) == action
+    assert codec.decode(codec.encode(action), game.action_type) == action
+    return found
+
+
+def check_legal(game: AnyGame, position: Position, seed: bytes) -> dict[int, list[Step]]:
+    """Every legal action is accepted, once each, and can be asked for by its text. Returns what they do, by seat."""
+    done: dict[int, list[Step]] = {}
     for decision in table.pending(game, position):
         actions = tuple(table.legal(game, position, decision))
-        texts = [text.write(action) for action in actions]
+        texts = [written(game, action) for action in actions]
         assert len(set(texts)) == len(texts), f"offered twice: {texts}"
-        for action, written in zip(actions, texts, strict=True):
-            assert len(written) <= text.LIMIT
-            assert text.read(game.action_type, written) == action
+        for action in actions:
             answer = attempt(game, position, seed, decision.seat, action)
             assert isinstance(answer, Step), f"{action} is offered and refused: {answer}"
+            done.setdefault(decision.seat, []).append(answer)
+    return done
 
 
-def check_refusal(game: AnyGame, position: Position, seed: bytes, decision: Decision, action: Action) -> bool:
-    """An action that is not offered is refused with a code of the game's and changes nothing, unless it is another
-    way to say something that is offered. Returns whether it was refused."""
-    actions = tuple(table.legal(game, position, decision))
+def check_refusals(
+    game: AnyGame, position: Position, seed: bytes, decision: Decision, tried: Iterable[Action], legal: Sequence[Step]
+) -> int:
+    """Actions that are not offered are refused with a code of the game's and change nothing, unless they are another
+    way to say something that is offered. `legal` is what the answers do that are offered. Returns how many were
+    refused."""
+    actions = set(table.legal(game, position, decision))
     before = table.encode(game, position)
-    answer = attempt(game, position, seed, decision.seat, action)
-    if isinstance(answer, Refused):
-        assert action not in actions, f"{action} is offered and refused: {answer}"
-        assert isinstance(answer, Illegal)
-        assert answer.code in game.errors
-        assert table.encode(game, position) == before
-        return True
-    synonyms = (table.play(game, position, seed, decision.seat, other) for other in actions)
-    assert any(other.position.state == answer.position.state for other in synonyms), f"{action} is not offered"
-    return False
+    refused = 0
+    for action in tried:
+        answer = attempt(game, position, seed, decision.seat, action)
+        if isinstance(answer, Refused):
+            assert action not in actions, f"{action} is offered and refused: {answer}"
+            assert isinstance(answer, Illegal)
+            assert answer.code in game.errors
+            refused += 1
+        else:
+            state = answer.position.state
+            assert any(other.position.state == state for other in legal), f"{action} is not offered"
+    assert table.encode(game, position) == before
+    return refused
 
 
 def attempt(game: AnyGame, position: Position, seed: bytes, seat: int, action: Action) -> Step | Refused:
@@ -99,7 +118,7 @@ def check_bytes(game: AnyGame, position: Position, notes: Sequence[Note]) -> Non
     for decision in table.pending(game, position):
         assert codec.decode(codec.encode(decision.ask), game.ask_type) == decision.ask
         for action in table.legal(game, position, decision):
-            assert codec.decode(codec.encode(action), game.action_type) == action
+            written(game, action)
     for note in notes:
         assert codec.decode(codec.encode(note.what), events.told(game)) == note.what
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from games.core import playout, record, table, text
+from games.core import playout, record, table
 from games.core.dice import Dice
 from games.core.errors import Illegal, NoUndo, Over
 from games.core.game import AnyGame
@@ -162,7 +162,8 @@ class Walk:
         assert self.game.pieces(self.now.state) == self.pieces
         checks.check_decisions(self.game, self.now)
         for decision in table.pending(self.game, self.now):
-            self.seen |= {text.write(action): action for action in table.legal(self.game, self.now, decision)}
+            for action in table.legal(self.game, self.now, decision):
+                self.seen.setdefault(checks.written(self.game, action), action)
         checks.check_bytes(self.game, self.now, self.steps[-1].notes)
         checks.check_no_leak(self.game, self.now, self.seed)
         checks.check_timeouts(self.game, self.now, self.seed)
@@ -170,11 +171,11 @@ class Walk:
 
     def check_answers(self) -> None:
         """The laws that try everything that somebody could do now."""
-        checks.check_legal(self.game, self.now, self.seed)
+        done = checks.check_legal(self.game, self.now, self.seed)
         tried = fuzz(self.game, self.seen.values())
         for decision in table.pending(self.game, self.now):
-            for action in self.chance.sample(tried, min(len(tried), 60)):
-                checks.check_refusal(self.game, self.now, self.seed, decision, action)
+            some = self.chance.sample(tried, min(len(tried), 60))
+            checks.check_refusals(self.game, self.now, self.seed, decision, some, done[decision.seat])
         checks.check_bystanders(self.game, self.now, self.seed, tried[:20])
         checks.check_leaving(self.game, self.now, self.seed)
         checks.check_plans(self.game, self.now, self.seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from render.theme import Colour
@@ -36,6 +37,7 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@functools.cache
 def contrast(one: Colour, other: Colour) -> float:
     """Contrast ratio, 1 to 21 (WCAG 2)."""
     dark, bright = sorted((luminance(one), luminance(other)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -45,3 +47,16 @@ class Lettering:
             if count > 0.04 * behind.width * behind.height:
                 colours.append((int(colour[0]), int(colour[1]), int(colour[2])))
         return colours
+
+    def meeting(self) -> Sequence[tuple[Box, Box]]:
+        """The pairs of lines that stand in each other's way."""
+        found = []
+        boxes = sorted((box for box, _ in self.lines), key=lambda box: box.y)
+        for number, one in enumerate(boxes, 1):
+            below = itertools.takewhile(functools.partial(_above, one.bottom), boxes[number:])
+            found += [(one, other) for other in below if one.meets(other)]
+        return found
+
+
+def _above(bottom: int, box: Box) -> bool:
+    return box.y < bottom

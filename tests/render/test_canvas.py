@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import itertools
 
 from PIL import Image
 
 from render.canvas import SCALE, Canvas, bricks, encode, tiled
 from render.fonts import Face
-from render.layout import Box
+from render.layout import CORNER, Box
 from render.theme import HEROES, WHITE, rgb
 
 BLACK = rgb("#000000")
@@ -70,3 +71,32 @@ def test_encoding_keeps_the_picture() -> None:
     shown = read.convert("RGB").getpixel((50, 40))
     assert isinstance(shown, tuple)
     assert all(abs(a - b) < 8 for a, b in zip(shown, HEROES.brick, strict=True))
+
+
+def test_the_shadow_of_a_large_box_looks_like_a_whole_one() -> None:
+    """Only its rim is blended; in the middle, where the box will be, nothing is."""
+    ground = Image.new("RGB", (300 * SCALE, 200 * SCALE), WHITE)
+    box = Box(40, 40, 200, 120)
+    canvas = Canvas(ground)
+    canvas.shadow(box)
+    middle = (box.x + CORNER, box.y + CORNER, box.right - CORNER, box.bottom - CORNER)
+    assert canvas.finish().crop(middle).getcolors() == [((middle[2] - middle[0]) * (middle[3] - middle[1]), WHITE)]
+    canvas.rectangle(box, BLACK)
+    found = canvas.finish()
+    for x, y in itertools.product((box.x, box.middle[0], box.right - 1), (box.y - 1, box.bottom + 1)):
+        assert found.getpixel((round(x), y)) != WHITE
+    for y in (box.y + 20, box.middle[1], box.bottom - 20):
+        left, right = (found.getpixel((x, round(y))) for x in (box.x - 1, box.right))
+        assert left == right != WHITE
+    assert found.getpixel((box.x - 20, box.y - 20)) == WHITE
+
+
+def test_dashes_go_all_around_a_box_and_leave_its_middle() -> None:
+    canvas = blank()
+    canvas.dashes(Box(10, 10, 180, 80), WHITE)
+    picture = canvas.finish()
+    assert picture.getbbox() == (10, 10, 190, 90)
+    assert picture.crop((24, 24, 176, 76)).getbbox() is None
+    for side in ((10, 10, 190, 12), (10, 88, 190, 90), (10, 10, 12, 90), (188, 10, 190, 90)):
+        drawn = [colour for _, colour in picture.crop(side).getcolors() or ()]
+        assert {WHITE, BLACK} <= set(drawn)

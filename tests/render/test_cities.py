@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import itertools
 from collections.abc import Sequence
@@ -27,58 +28,25 @@ from render.cities.sketches import sketch
 from render.cities.skyline import LANDMARKS, height, skyline
 from render.cities_samples import TOUR, crowded, match, view
 from render.layout import GRID, MARGIN, WIDTH, Box, page
-from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample, samples
+from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES
 from render.scene import Scene, painter
-from render.textblock import ALT_LIMIT, COLUMNS, columns
 from render.theme import CITIES, CITY_LOOKS, WHITE
 from render.words import Words
 
 from .colour import VISION, contrast, distance
-from .lettering import Lettering
+from .gallery import sample_named
+
+pytestmark = pytest.mark.xdist_group("cities pictures")
 
 PAINTER = painter("cities")
-SAMPLES = tuple(samples("cities"))
-SAMPLES_BY_NAME = {sample.name: sample for sample in SAMPLES}
+named = functools.partial(sample_named, "cities")
 DRAW = {"board": PAINTER.board, "hand": PAINTER.hand, "final": PAINTER.final}
-ALT = {"board": PAINTER.board_alt, "hand": PAINTER.hand_alt, "final": PAINTER.final_alt}
-TEXT = {"board": PAINTER.board_text, "hand": PAINTER.hand_text}
 EN = Words("en")
 LEAST, MOST = 600, 1400
 """Heights of the pictures."""
 
-each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
 each_kind = pytest.mark.parametrize(("players", "long"), board.SIZES)
 each_city = pytest.mark.parametrize("city", TABLES.city)
-
-
-@each_sample
-def test_a_picture_has_its_size_and_readable_words_apart_from_each_other(sample: Sample, lettering: Lettering) -> None:
-    picture = DRAW[sample.picture](sample.scene)
-    assert picture.width == WIDTH
-    assert LEAST <= picture.height <= MOST
-    assert picture.height % GRID == 0
-    assert lettering.lines
-    inside = page(picture.height).inset(-4)
-    for box, colour in lettering.lines:
-        assert inside.holds(box), box
-        for ground in lettering.grounds(box):
-            assert contrast(colour, ground) >= 4.5, (box, colour, ground)
-    for (one, _), (other, _) in itertools.combinations(lettering.lines, 2):
-        assert not one.meets(other), (one, other)
-
-
-@each_sample
-def test_words_beside_a_picture_keep_the_limits(sample: Sample) -> None:
-    alt = ALT[sample.picture](sample.scene)
-    assert 20 < len(alt) <= ALT_LIMIT
-    assert "{" not in alt
-    if sample.picture in TEXT:
-        text = TEXT[sample.picture](sample.scene)
-        assert len(text) <= 1900
-        lines = text.split("\n")
-        assert lines[0] == lines[-1] == "```"
-        assert "`" not in "".join(lines[1:-1])
-        assert all(columns(line) <= COLUMNS for line in lines)
 
 
 @each_kind
@@ -169,7 +137,7 @@ def test_a_building_rises_with_every_piece_and_stays_in_its_picture() -> None:
 def test_a_card_is_sketched_within_its_place(card: str) -> None:
     found = sketch(card)
     assert all(0 <= block.x <= found.across - 1 and 0 <= block.y <= found.down - 1 for block in found.blocks)
-    reading = Reading(SAMPLES_BY_NAME["board-4-full"].scene)
+    reading = Reading(named("board-4-full").scene)
     for edge in (44, 64, 96):
         canvas = Canvas(Image.new("RGB", (200 * SCALE, 200 * SCALE), WHITE))
         cards.draw(canvas, reading, card, Box(50, 50, edge, edge), 64)
@@ -210,19 +178,12 @@ def test_windows_show_exactly_the_tiles() -> None:
 @pytest.mark.parametrize("name", ["board-4-full", "hand-tile-fits", "final-3"])
 def test_pictures_look_as_they_did(name: str) -> None:
     """If a change is meant, look at the new picture and keep it: `python -m render cities --out FOLDER`."""
-    sample = SAMPLES_BY_NAME[name]
+    sample = named(name)
     drawn = Image.open(io.BytesIO(encode(DRAW[sample.picture](sample.scene)))).convert("RGB")
     kept = Image.open(Path(__file__).with_name("references") / f"cities-{name}.png").convert("RGB")
     assert drawn.size == kept.size
     changed = ImageChops.difference(drawn, kept).convert("L").point(lambda value: 255 if value > 24 else 0)
     assert changed.histogram()[255] < 0.001 * drawn.width * drawn.height
-
-
-@pytest.mark.parametrize("sample", SAMPLES[::9], ids=lambda sample: sample.name)
-def test_the_same_scene_gives_the_same_bytes(sample: Sample) -> None:
-    first, second = (encode(DRAW[sample.picture](sample.scene)) for _ in range(2))
-    assert first == second
-    assert len(first) < 250_000
 
 
 def test_a_board_never_shows_what_one_player_alone_has_seen() -> None:
@@ -251,12 +212,12 @@ def test_what_is_new_can_be_seen() -> None:
 
 def own(name: str, marked: Sequence[str]) -> Reading:
     """A sample of the private picture with something else held."""
-    scene_ = SAMPLES_BY_NAME[name].scene
+    scene_ = named(name).scene
     return Reading(Scene(scene_.view, scene_.names, EN, marked=marked))
 
 
 def test_a_tile_is_held_turned_where_it_is_named() -> None:
-    reading = own("hand-tile-fits", SAMPLES_BY_NAME["hand-tile-fits"].scene.marked)
+    reading = own("hand-tile-fits", named("hand-tile-fits").scene.marked)
     found = ghost(reading)
     assert found is not None
     assert found.fits
@@ -270,7 +231,7 @@ def test_a_tile_is_held_turned_where_it_is_named() -> None:
 
 @pytest.mark.parametrize("name", ["hand-tile-taken", "hand-tile-far", "hand-feature-wrong", "hand-piece-wrong"])
 def test_what_cannot_be_there_is_hatched(name: str) -> None:
-    sample = SAMPLES_BY_NAME[name]
+    sample = named(name)
     found = ghost(Reading(sample.scene))
     assert found is not None
     assert not found.fits
@@ -286,7 +247,7 @@ def test_what_cannot_be_there_is_hatched(name: str) -> None:
 
 
 def test_a_piece_is_held_at_the_height_that_it_would_get() -> None:
-    sample = SAMPLES_BY_NAME["hand-piece-fits"]
+    sample = named("hand-piece-fits")
     reading = Reading(sample.scene)
     found = ghost(reading)
     assert found is not None

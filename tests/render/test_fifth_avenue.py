@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import itertools
 import math
@@ -22,61 +23,27 @@ from render.fifth_avenue.geometry import HUB, RADIUS, Ring
 from render.fifth_avenue.reading import Reading
 from render.fifth_avenue_samples import crowded, match, view
 from render.layout import GRID, MARGIN, WIDTH, Box, page
-from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample, samples
+from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES
 from render.scene import Scene, painter
-from render.textblock import ALT_LIMIT, COLUMNS, columns
 from render.theme import FIFTH_AVENUE, SEATS
 from render.words import Words
 
-from .colour import VISION, contrast, distance
-from .lettering import Lettering
+from .colour import VISION, distance
+from .gallery import sample_named
+
+pytestmark = pytest.mark.xdist_group("fifth_avenue pictures")
 
 PAINTER = painter("fifth_avenue")
-SAMPLES = tuple(samples("fifth_avenue"))
-SAMPLES_BY_NAME = {sample.name: sample for sample in SAMPLES}
+named = functools.partial(sample_named, "fifth_avenue")
 DRAW = {"board": PAINTER.board, "hand": PAINTER.hand, "final": PAINTER.final}
-ALT = {"board": PAINTER.board_alt, "hand": PAINTER.hand_alt, "final": PAINTER.final_alt}
-TEXT = {"board": PAINTER.board_text, "hand": PAINTER.hand_text}
 EN = Words("en")
-
-each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
 
 
 def seen(name: str) -> FifthAvenueView:
     """The view of a sample."""
-    found = SAMPLES_BY_NAME[name].scene.view
+    found = named(name).scene.view
     assert isinstance(found, FifthAvenueView)
     return found
-
-
-@each_sample
-def test_a_picture_has_its_size_and_readable_words_apart_from_each_other(sample: Sample, lettering: Lettering) -> None:
-    picture = DRAW[sample.picture](sample.scene)
-    assert picture.width == WIDTH
-    assert WIDTH // 2 <= picture.height <= parts.HIGHEST
-    assert picture.height % GRID == 0
-    assert lettering.lines
-    inside = page(picture.height).inset(-4)
-    for box, colour in lettering.lines:
-        assert inside.holds(box), box
-        for ground in lettering.grounds(box):
-            assert contrast(colour, ground) >= 4.5, (box, colour, ground)
-    for (one, _), (other, _) in itertools.combinations(lettering.lines, 2):
-        assert not one.meets(other), (one, other)
-
-
-@each_sample
-def test_words_beside_a_picture_keep_the_limits(sample: Sample) -> None:
-    alt = ALT[sample.picture](sample.scene)
-    assert 20 < len(alt) <= ALT_LIMIT
-    assert "{" not in alt
-    if sample.picture in TEXT:
-        text = TEXT[sample.picture](sample.scene)
-        assert len(text) <= 1900
-        lines = text.split("\n")
-        assert lines[0] == lines[-1] == "```"
-        assert "`" not in "".join(lines[1:-1])
-        assert all(columns(line) <= COLUMNS for line in lines)
 
 
 @pytest.mark.parametrize("auctioning", [False, True])
@@ -167,19 +134,12 @@ def test_shops_seats_and_commissioners_differ_by_shape_or_letter_alone() -> None
 @pytest.mark.parametrize("name", ["board-full", "hand-mixed"])
 def test_pictures_look_as_they_did(name: str) -> None:
     """If a change is meant, look at the new picture and keep it: `python -m render fifth_avenue --out FOLDER`."""
-    sample = SAMPLES_BY_NAME[name]
+    sample = named(name)
     drawn = Image.open(io.BytesIO(encode(DRAW[sample.picture](sample.scene)))).convert("RGB")
     kept = Image.open(Path(__file__).with_name("references") / f"fifth-avenue-{name}.png").convert("RGB")
     assert drawn.size == kept.size
     changed = ImageChops.difference(drawn, kept).convert("L").point(lambda value: 255 if value > 24 else 0)
     assert changed.histogram()[255] < 0.001 * drawn.width * drawn.height
-
-
-@pytest.mark.parametrize("sample", SAMPLES[::7], ids=lambda sample: sample.name)
-def test_the_same_scene_gives_the_same_bytes(sample: Sample) -> None:
-    first, second = (encode(DRAW[sample.picture](sample.scene)) for _ in range(2))
-    assert first == second
-    assert len(first) < 200_000
 
 
 def test_a_board_never_shows_what_its_viewer_may_not_share() -> None:
@@ -242,7 +202,7 @@ def test_what_is_new_and_what_is_auctioned_can_be_seen() -> None:
     ],
 )
 def test_a_ghost_says_whether_the_rules_allow_it(name: str, wrong: str) -> None:
-    scene = SAMPLES_BY_NAME[name].scene
+    scene = named(name).scene
     found = holding.held(Reading(scene))
     assert found is not None
     assert found.wrong == wrong

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Sequence
 
@@ -17,65 +18,30 @@ from render.flatiron.columns import STONES, stamp
 from render.flatiron.reading import Reading
 from render.flatiron.tower import Tower
 from render.flatiron_samples import crowded
-from render.layout import GRID, MARGIN, WIDTH, Box, page
-from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample, samples
+from render.layout import MARGIN, WIDTH, Box, page
+from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES
 from render.scene import Scene, painter
-from render.textblock import ALT_LIMIT, COLUMNS, columns
 from render.theme import FLATIRON
 from render.words import Words
 
-from .colour import VISION, contrast, distance
-from .lettering import Lettering
+from .colour import VISION, distance
+from .gallery import sample_named
+
+pytestmark = pytest.mark.xdist_group("flatiron pictures")
 
 PAINTER = painter("flatiron")
-SAMPLES = tuple(samples("flatiron"))
-SAMPLES_BY_NAME = {sample.name: sample for sample in SAMPLES}
-DRAW = {"board": PAINTER.board, "hand": PAINTER.hand, "final": PAINTER.final}
-ALT = {"board": PAINTER.board_alt, "hand": PAINTER.hand_alt, "final": PAINTER.final_alt}
-TEXT = {"board": PAINTER.board_text, "hand": PAINTER.hand_text}
+named = functools.partial(sample_named, "flatiron")
 EN = Words("en")
 LOWEST, HIGHEST = 600, 1400
 LEAST_DISTANCE = 22
 """About ten times what is just visible side by side."""
 
-each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
-
 
 def seen(name: str) -> FlatironView:
     """The view of a sample."""
-    view: View = SAMPLES_BY_NAME[name].scene.view
+    view: View = named(name).scene.view
     assert isinstance(view, FlatironView)
     return view
-
-
-@each_sample
-def test_a_picture_has_its_size_and_readable_words_apart_from_each_other(sample: Sample, lettering: Lettering) -> None:
-    picture = DRAW[sample.picture](sample.scene)
-    assert picture.width == WIDTH
-    assert LOWEST <= picture.height <= HIGHEST
-    assert picture.height % GRID == 0
-    assert lettering.lines
-    inside = page(picture.height).inset(-4)
-    for box, colour in lettering.lines:
-        assert inside.holds(box), box
-        for ground in lettering.grounds(box):
-            assert contrast(colour, ground) >= 4.5, (box, colour, ground)
-    for (one, _), (other, _) in itertools.combinations(lettering.lines, 2):
-        assert not one.meets(other), (one, other)
-
-
-@each_sample
-def test_words_beside_a_picture_keep_the_limits(sample: Sample) -> None:
-    alt = ALT[sample.picture](sample.scene)
-    assert 20 < len(alt) <= ALT_LIMIT
-    assert "{" not in alt
-    if sample.picture in TEXT:
-        text = TEXT[sample.picture](sample.scene)
-        assert len(text) <= 1900
-        lines = text.split("\n")
-        assert lines[0] == lines[-1] == "```"
-        assert "`" not in "".join(lines[1:-1])
-        assert all(columns(line) <= COLUMNS for line in lines)
 
 
 @pytest.mark.parametrize("rows", [2, 3, 4, 5])
@@ -149,13 +115,6 @@ def test_stones_differ_by_their_patterns_too() -> None:
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.05 * len(one)
 
 
-@pytest.mark.parametrize("sample", SAMPLES[::7], ids=lambda sample: sample.name)
-def test_the_same_scene_gives_the_same_bytes(sample: Sample) -> None:
-    first, second = (encode(DRAW[sample.picture](sample.scene)) for _ in range(2))
-    assert first == second
-    assert len(first) < 250_000
-
-
 def test_a_board_never_shows_what_its_viewer_may_not_share() -> None:
     own = seen("hand-two-choose_token")
     assert own.private is not None
@@ -176,7 +135,7 @@ def test_a_hand_shows_the_tokens_of_its_owner() -> None:
 
 
 def test_what_is_new_and_who_is_asked_can_be_seen() -> None:
-    full = SAMPLES_BY_NAME["board-full"].scene
+    full = named("board-full").scene
     calm = PAINTER.board(Scene(replace(crowded(), asked=(1,)), full.names, EN))
     news = PAINTER.board(full)
     plan = board.plan(desk.HEAD + desk.STREET + 5 * desk.CELL + desk.FOOT)
@@ -189,7 +148,7 @@ def test_what_is_new_and_who_is_asked_can_be_seen() -> None:
 
 
 def test_a_column_about_to_be_built_is_a_ghost_hatched_where_it_cannot_stand() -> None:
-    legal, wrong = (SAMPLES_BY_NAME[f"hand-ghost-{name}"].scene for name in ("legal", "illegal"))
+    legal, wrong = (named(f"hand-ghost-{name}").scene for name in ("legal", "illegal"))
     plain = PAINTER.hand(Scene(legal.view, legal.names, EN))
     ghostly, hatched = PAINTER.hand(legal), PAINTER.hand(wrong)
 
@@ -205,7 +164,7 @@ def test_a_column_about_to_be_built_is_a_ghost_hatched_where_it_cannot_stand() -
 
 
 def test_the_text_of_a_hand_marks_what_cannot_be_chosen() -> None:
-    scene = SAMPLES_BY_NAME["hand-two-choose_location"].scene
+    scene = named("hand-two-choose_location").scene
     view = seen("hand-two-choose_location")
     lines = PAINTER.hand_text(scene).split("\n")
     closed = [line for line in lines if line.startswith("X ")]

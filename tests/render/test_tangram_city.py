@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import itertools
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from games.tangram_city.data import TABLES
 from games.tangram_city.events import Confirmed, Opened, Placed, Scored, Skipped
 from render.canvas import SCALE, Canvas, encode
 from render.layout import GRID, MARGIN, WIDTH, Box, page
-from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES, Sample, samples
+from render.samples import HOSTILE_NAMES, LONG_NAMES, NAMES
 from render.scene import Scene, painter
 from render.tangram_city import board, letters, parts, shapes
 from render.tangram_city.city import City, Ghost, Sheet
@@ -24,53 +25,20 @@ from render.tangram_city.holding import ghost
 from render.tangram_city.paper import PAPERS, Paper, paper
 from render.tangram_city.reading import Reading
 from render.tangram_city_samples import crowded, match, view
-from render.textblock import ALT_LIMIT, COLUMNS, columns
 from render.theme import TANGRAM, WHITE
 from render.words import Words
 
-from .colour import VISION, contrast, distance
-from .lettering import Lettering
+from .colour import VISION, distance
+from .gallery import sample_named
+
+pytestmark = pytest.mark.xdist_group("tangram_city pictures")
 
 PAINTER = painter("tangram_city")
-SAMPLES = tuple(samples("tangram_city"))
-SAMPLES_BY_NAME = {sample.name: sample for sample in SAMPLES}
+named = functools.partial(sample_named, "tangram_city")
 DRAW = {"board": PAINTER.board, "hand": PAINTER.hand, "final": PAINTER.final}
-ALT = {"board": PAINTER.board_alt, "hand": PAINTER.hand_alt, "final": PAINTER.final_alt}
-TEXT = {"board": PAINTER.board_text, "hand": PAINTER.hand_text}
 EN = Words("en")
 
-each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
 each_tile = pytest.mark.parametrize("tile", TABLES.names)
-
-
-@each_sample
-def test_a_picture_has_its_size_and_readable_words_apart_from_each_other(sample: Sample, lettering: Lettering) -> None:
-    picture = DRAW[sample.picture](sample.scene)
-    assert picture.width == WIDTH
-    assert WIDTH * 3 // 4 <= picture.height <= WIDTH
-    assert picture.height % GRID == 0
-    assert lettering.lines
-    inside = page(picture.height).inset(-4)
-    for box, colour in lettering.lines:
-        assert inside.holds(box), box
-        for ground in lettering.grounds(box):
-            assert contrast(colour, ground) >= 4.5, (box, colour, ground)
-    for (one, _), (other, _) in itertools.combinations(lettering.lines, 2):
-        assert not one.meets(other), (one, other)
-
-
-@each_sample
-def test_words_beside_a_picture_keep_the_limits(sample: Sample) -> None:
-    alt = ALT[sample.picture](sample.scene)
-    assert 20 < len(alt) <= ALT_LIMIT
-    assert "{" not in alt
-    if sample.picture in TEXT:
-        text = TEXT[sample.picture](sample.scene)
-        assert len(text) <= 1900
-        lines = text.split("\n")
-        assert lines[0] == lines[-1] == "```"
-        assert "`" not in "".join(lines[1:-1])
-        assert all(columns(line) <= COLUMNS for line in lines)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
@@ -141,19 +109,12 @@ def test_a_fold_parts_every_tile(tile: str) -> None:
 @pytest.mark.parametrize("name", ["board-full", "hand-crowded"])
 def test_pictures_look_as_they_did(name: str) -> None:
     """If a change is meant, look at the new picture and keep it: `python -m render tangram_city --out FOLDER`."""
-    sample = SAMPLES_BY_NAME[name]
+    sample = named(name)
     drawn = Image.open(io.BytesIO(encode(DRAW[sample.picture](sample.scene)))).convert("RGB")
     kept = Image.open(Path(__file__).with_name("references") / f"tangram-city-{name}.png").convert("RGB")
     assert drawn.size == kept.size
     changed = ImageChops.difference(drawn, kept).convert("L").point(lambda value: 255 if value > 24 else 0)
     assert changed.histogram()[255] < 0.001 * drawn.width * drawn.height
-
-
-@pytest.mark.parametrize("sample", SAMPLES[::7], ids=lambda sample: sample.name)
-def test_the_same_scene_gives_the_same_bytes(sample: Sample) -> None:
-    first, second = (encode(DRAW[sample.picture](sample.scene)) for _ in range(2))
-    assert first == second
-    assert len(first) < 200_000
 
 
 def test_a_board_never_shows_what_its_viewer_may_not_share() -> None:
@@ -168,7 +129,7 @@ def test_a_board_never_shows_what_its_viewer_may_not_share() -> None:
 def test_what_is_new_and_what_has_scored_can_be_seen() -> None:
     full = crowded()
     place = board.plan(5, 4).cities[0]
-    news = PAINTER.board(SAMPLES_BY_NAME["board-full"].scene)
+    news = PAINTER.board(named("board-full").scene)
     calm = PAINTER.board(Scene(full, NAMES, EN))
     edge = (place.city.x, place.city.y + place.cell * 5 + 24)
     assert news.getpixel(edge) == TANGRAM.gold
@@ -180,7 +141,7 @@ def test_what_is_new_and_what_has_scored_can_be_seen() -> None:
 
 def held(marked: Sequence[str], pieces: bool = True) -> Ghost | None:
     """What is held over a board in the round in which T21 is laid."""
-    sample = SAMPLES_BY_NAME["hand-crowded"].scene
+    sample = named("hand-crowded").scene
     seen = sample.view
     assert isinstance(seen, type(crowded()))
     if not pieces:
@@ -205,7 +166,7 @@ def test_what_collides_or_sticks_out_is_hatched() -> None:
 
 
 def test_a_piece_that_lies_where_it_is_held_is_not_held() -> None:
-    own = SAMPLES_BY_NAME["hand-card-planned"].scene
+    own = named("hand-card-planned").scene
     seen = own.view
     assert isinstance(seen, type(crowded()))
     assert seen.private is not None
@@ -216,7 +177,7 @@ def test_a_piece_that_lies_where_it_is_held_is_not_held() -> None:
 
 
 def test_a_held_piece_can_be_seen_and_read() -> None:
-    plain = SAMPLES_BY_NAME["hand-card-overlap"].scene
+    plain = named("hand-card-overlap").scene
     pictures = [PAINTER.hand(Scene(plain.view, plain.names, EN, marked=marked)) for marked in ((), plain.marked)]
     reds = [
         next((count for count, colour in picture.getcolors(1 << 20) or () if colour == TANGRAM.wrong), 0)

@@ -110,3 +110,9 @@ def test_searching_does_not_care_about_case_and_marks() -> None:
 def test_no_message_shouts() -> None:
     shouting = [key for key, message in catalog.load("en").items() if any("!" in text for text in forms(message))]
     assert not shouting
+
+
+def test_a_language_is_looked_up_once() -> None:
+    """Every answer, and every text of a command in every language of Discord, has a voice."""
+    assert Words("pl").locale is Words("pl-PL").locale
+    assert Words("xx").locale is Words().locale
