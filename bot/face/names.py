@@ -8,6 +8,8 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.face.failing import FAILED
+
 REMEMBERED = 10_000
 _ISOLATE, _POP = "\u2068", "\u2069"
 
@@ -56,11 +58,11 @@ class Names:
             return (await self._client.fetch_user(user)).display_name
         except discord.NotFound:
             pass
-        except discord.HTTPException:
+        except FAILED:
             return None
         try:
             return (await self._client.fetch_user(user)).display_name
-        except discord.HTTPException:
+        except FAILED:
             return None
 
 
