@@ -119,8 +119,9 @@ class PostBot(discord.AutoShardedClient):
         if interaction.type is not discord.InteractionType.component:
             return
         if Control.__discord_ui_compiled_template__.fullmatch(data.get("custom_id", "")) is None:
-            async with self.desk.answering(interaction) as reader:
-                await self.desk.answer(interaction, Answer(reader.words("error.unknown_control")))
+            with suppress(NotBegun):
+                async with self.desk.answering(interaction) as reader:
+                    await self.desk.answer(interaction, Answer(reader.words("error.unknown_control")))
 
     async def close(self) -> None:
         """Take nothing new, finish what has been begun and what can be said, then close the connection and the

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 
-import aiohttp
 import discord
 
 from bot.face.desk import Desk
+from bot.face.failing import FAILED
 from bot.matches.match import Match
 
 log = logging.getLogger(__name__)
@@ -60,5 +60,5 @@ class Complaints:
         try:
             channel = await self._desk.client.create_dm(discord.Object(match.host))
             await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except FAILED as error:
             log.warning("match %s: its host cannot be told of error %s (%s)", match.id, code, error)

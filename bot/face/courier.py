@@ -24,6 +24,9 @@ FIRST_WAIT = timedelta(seconds=15)
 LONGEST_WAIT = timedelta(hours=1)
 GRACE_SECONDS = 10.0
 """How long a bot that stops waits for what is being said."""
+LONGEST_DELIVERY = 120.0
+"""Seconds after which an attempt is given up, as on a connection that is silent: Discord knows a message again by its
+nonce for some minutes only, so the next attempt must not come after that."""
 PROGRAM_ATTEMPTS = 5
 """How often a row is tried that Discord or the program finds fault with, before it gives way to the next."""
 FAREWELL_ATTEMPTS = 48
@@ -138,7 +141,8 @@ class Courier:
             self._certain.discard(row.match_id)
             delivery = Caller(self._desk, row, match, await store.postings(row.match_id), certain=certain)
             try:
-                await delivery.run()
+                async with asyncio.timeout(LONGEST_DELIVERY):
+                    await delivery.run()
             except discord.HTTPException as error:
                 return await self._failed(row, delivery, error)
             except (aiohttp.ClientError, OSError, Unreachable) as error:

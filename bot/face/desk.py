@@ -16,6 +16,7 @@ import discord
 
 from bot import logs, meter
 from bot.face.choices import Speaker
+from bot.face.failing import FAILED, why
 from bot.face.limits import ALT, TEXT_CONTENT, cut
 from bot.face.names import Names, safe
 from bot.face.work import Work
@@ -70,6 +71,10 @@ class Answer:
 
 class NotBegun(Exception):
     """An interaction could not be acknowledged, so its work was not begun; that is logged, and said where possible."""
+
+
+class Lost(Exception):
+    """An answer, or the acknowledgement of an interaction, did not reach Discord, or it is not known whether it did."""
 
 
 class Reader:
@@ -207,13 +212,24 @@ class Desk:
         return Request(interaction.user.id, interaction.id, discord.utils.utcnow())
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
-        """Show the answer in the place of the acknowledged one: a new private message, or the panel pressed."""
-        await interaction.edit_original_response(
-            content=cut(answer.text, TEXT_CONTENT) or None,
-            attachments=answer.files(),
-            view=answer.view,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
+        """Show the answer in the place of the acknowledged one: a new private message, or the panel pressed. Raises
+        Lost."""
+        try:
+            await interaction.edit_original_response(
+                content=cut(answer.text, TEXT_CONTENT) or None,
+                attachments=answer.files(),
+                view=answer.view,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except FAILED as error:
+            raise Lost(why(error)) from error
+
+    async def _acknowledge(self, interaction: Interaction, *, in_place: bool) -> None:
+        """Tell Discord that an answer will come. Raises Lost."""
+        try:
+            await interaction.response.defer(ephemeral=True, thinking=not in_place)
+        except FAILED as error:
+            raise Lost(why(error)) from error
 
     @asynccontextmanager
     async def answering(self, interaction: Interaction, *, in_place: bool = False) -> AsyncIterator[Reader]:
@@ -230,7 +246,7 @@ class Desk:
         begun = False
         try:
             # Before anything that may take time: Discord waits three seconds.
-            await interaction.response.defer(ephemeral=True, thinking=not in_place)
+            await self._acknowledge(interaction, in_place=in_place)
             await self._remember_locale(interaction)
             begun = True
             reader.preferences = await self.presence.preferences(reader.user)
@@ -243,8 +259,9 @@ class Desk:
         except NoSuchMatch:
             meter.tell(meter.TurnedDown("no_such_match"))
             await self.say(interaction, reader.words("error.no_such_match"))
-        except discord.HTTPException as error:
-            # The interaction is gone (too late, answered already, its message deleted): nobody to tell, nothing lost.
+        except (Lost, discord.HTTPException) as error:
+            # The interaction is gone (too late, answered already, its message deleted), or the line to Discord is
+            # broken: nobody to tell. What was done is stored, and who presses again sees it.
             log.warning("interaction %s could not be answered: %s", interaction.id, error)
         except (StorageError, Corrupt):
             log.exception("interaction %s failed on stored data", interaction.id)
@@ -274,8 +291,8 @@ class Desk:
                 await self.answer(interaction, Answer(text))
             else:
                 await interaction.followup.send(text, ephemeral=True)
-        except discord.HTTPException as error:
-            log.warning("interaction %s could not be answered: %s", interaction.id, error)
+        except (Lost, *FAILED) as error:
+            log.warning("interaction %s could not be answered: %s", interaction.id, why(error))
 
 
 def _what(interaction: Interaction) -> str:

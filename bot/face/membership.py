@@ -7,6 +7,7 @@ import logging
 import discord
 
 from bot.face.desk import Desk
+from bot.face.failing import FAILED, why
 from bot.matches.change import NOBODY, Request
 from bot.matches.match import Match
 
@@ -27,8 +28,8 @@ async def look(desk: Desk, match: Match, user: int) -> bool:
     except discord.NotFound as error:
         if error.code not in UNKNOWN:
             return False
-    except discord.HTTPException as error:
-        log.info("match %s: whether a player is there cannot be found out: %s", match.id, error)
+    except FAILED as error:
+        log.info("match %s: whether a player is there cannot be found out: %s", match.id, why(error))
         return False
     else:
         return False

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.face.failing import FAILED
 from render.words import Words
 
 REMEMBERED = 10_000
@@ -63,11 +64,11 @@ class Names:
             return (await self._client.fetch_user(user)).display_name
         except discord.NotFound:
             pass
-        except discord.HTTPException:
+        except FAILED:
             return None
         try:
             return (await self._client.fetch_user(user)).display_name
-        except discord.HTTPException:
+        except FAILED:
             return None
 
 

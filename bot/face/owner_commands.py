@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.face.desk import Answer, Desk, Interaction
+from bot.face.failing import FAILED
 from bot.face.texts import described
 from bot.version import VERSION
 from games.core.errors import Refused
@@ -26,7 +27,7 @@ async def is_owner(client: discord.Client, user: int) -> bool:
     Refused if Discord does not say."""
     try:
         application = await client.application_info()
-    except discord.HTTPException:
+    except FAILED:
         log.exception("Discord does not say who owns the application")
         raise Refused("owner_unknown") from None
     if application.team is None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import discord
 
 from bot.face.desk import Desk, Interaction
+from bot.face.failing import FAILED
 from bot.matches.change import Receipt, Request
 from bot.matches.servers import ServerSettings
 from games.core.errors import Refused
@@ -59,7 +60,7 @@ async def _member(interaction: Interaction, guild_id: int) -> discord.Member | N
     guild = interaction.client.get_guild(guild_id)
     try:
         return None if guild is None else await guild.fetch_member(interaction.user.id)
-    except discord.HTTPException:
+    except FAILED:
         return None
 
 

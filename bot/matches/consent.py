@@ -64,7 +64,8 @@ def needed(match: Match, seat: int, at: datetime, ballot: Ballot | None) -> bool
         return True
     # While the match was paused, or the bot away, nobody could answer.
     open_for = sum(
-        (end - begin for begin, end in between(ballot.put, at, (*match.around.halts, *match.around.pauses))), timedelta()
+        (end - begin for begin, end in between(ballot.put, at, (*match.around.halts, *match.around.pauses))),
+        timedelta(),
     )
     return bool(asked - set(ballot.agreed)) and open_for < SILENCE
 

@@ -186,7 +186,14 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, sees now."""
         assert self.position is not None
-        return table.view(self.game, self.position, seat)
+        if seat not in self._views:
+            self._views[seat] = table.view(self.game, self.position, seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[int | None, View]:
+        """Views are asked for several times in one answer, and some take long to work out."""
+        return {}
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last step back (to be asked of a match that was loaded with `earlier`)."""

@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from datetime import timedelta
 from typing import Any, TypeVar, cast
 
@@ -82,7 +82,7 @@ async def by_panel(world: World, match: Match, person: Person, action: Action) -
     """Answer with the Play button and the panel it opens."""
     answer = await person.click(f"play:{match.id}::", world.posts(world.place)[-1])
     assert answer.private
-    return await _through(match, answer, person, action)
+    return await through(match, answer, person, action)
 
 
 async def to_confirm(world: World, number: int, person: Person, which: int = 0) -> tuple[str, Post]:
@@ -102,7 +102,7 @@ async def by_message(world: World, match: Match, person: Person, action: Action)
     return await person.click("Confirm", person.dm[-1])
 
 
-async def _through(match: Match, answer: Answer, person: Person, action: Action) -> Answer:
+async def through(match: Match, answer: Answer, person: Person, action: Action) -> Answer:
     """Follow the buttons and menus of a panel to an action."""
     wanted = text.write(action)
     for _ in range(20):
@@ -120,7 +120,9 @@ async def _through(match: Match, answer: Answer, person: Person, action: Action)
         if steers:
             answer = await person.click(_towards(match, steers, wanted), post)
             continue
-        menu = next(found for found in post.selects if found.custom_id.startswith("pick:"))
+        menu = next((found for found in post.selects if found.custom_id.startswith("pick:")), None)
+        if menu is None:
+            break
         before = menu.custom_id.split(":", 3)[3].split()
         rest = wanted.split()[len(before) :]
         shown = [found for row in post.payload["components"] for found in row["components"]]
@@ -128,7 +130,7 @@ async def _through(match: Match, answer: Answer, person: Person, action: Action)
         many = 1 < len(rest) <= most and all(any(value == word for _, value in menu.options) for word in rest)
         whole = [value for _, value in menu.options if value == " ".join(rest)]
         answer = await person.choose(*(rest if many else whole or rest[:1]), which=menu.custom_id, on=post)
-    raise AssertionError(f"no way to {wanted}")
+    raise LookupError(f"no way to {wanted}")
 
 
 def _meant(match: Match, written: str) -> str:
@@ -141,20 +143,36 @@ def _towards(match: Match, steers: list[str], wanted: str) -> str:
     carried = (found.split(":", 3)[3].partition(" ") for found in steers)
     ghosts = {way: _meant(match, ghost).split() for way, _, ghost in carried}
     if set(ghosts) == {"stay"}:
-        return next(found for found in steers if found.split()[-1] == wanted.rsplit(maxsplit=1)[-1])
+        return _one(found for found in steers if found.split()[-1] == wanted.rsplit(maxsplit=1)[-1])
     ghost, goal = next(iter(ghosts.values())), wanted.split()
     if any(":" in way for way in ghosts):
-        return next(found for found in steers if found.split(":", 3)[3].split()[0] in _counting(ghost, goal))
+        return _one(found for found in steers if found.split(":", 3)[3].split()[0] in _counting(ghost, goal))
+    (x, y, *lies), (wanted_x, wanted_y, *shall_lie) = _placed(ghost), _placed(goal)
     moves = {
-        "turn": ghost[2] != goal[2],
-        "flip": ghost[3:4] != goal[3:4],
-        "left": ghost[1][0] > goal[1][0],
-        "right": ghost[1][0] < goal[1][0],
-        "up": ghost[1][1] > goal[1][1],
-        "down": ghost[1][1] < goal[1][1],
+        "turn": lies[:1] != shall_lie[:1],
+        "flip": lies[1:] != shall_lie[1:],
+        "left": x > wanted_x,
+        "right": x < wanted_x,
+        "up": y > wanted_y,
+        "down": y < wanted_y,
     }
-    way = next(way for way, needed in moves.items() if needed)
-    return next(found for found in steers if found.split(":", 3)[3].startswith(f"{way} "))
+    way = _one(way for way, needed in moves.items() if needed)
+    return _one(found for found in steers if found.split(":", 3)[3].startswith(f"{way} "))
+
+
+def _one(found: Iterator[str]) -> str:
+    """The first of some. Raises LookupError."""
+    for one in found:
+        return one
+    raise LookupError("there is no button that leads there")
+
+
+def _placed(ghost: list[str]) -> tuple[int, ...]:
+    """Where something is held and how it lies there, as numbers: its place is a cell such as `C4`, or two numbers."""
+    place, *rest = ghost[1:]
+    if place[0].isalpha():
+        return (ord(place[0]), int(place[1:]), *(hash(word) for word in rest))
+    return (int(place), int(rest[0]), *(hash(word) for word in rest[1:]))
 
 
 def _counting(ghost: list[str], goal: list[str]) -> list[str]:
