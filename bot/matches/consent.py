@@ -16,7 +16,7 @@ from games.core import codec, table
 from games.core.errors import Refused
 
 SILENCE = timedelta(hours=24)
-"""Who has not answered for so long, in which an answer was possible, is absent, and absent people never block a vote."""
+"""Who could have answered for so long and has not is absent, and absent people never block a vote."""
 
 
 def take_back(match: Match, seat: int, at: datetime) -> Worked:
@@ -64,7 +64,8 @@ def needed(match: Match, seat: int, at: datetime, ballot: Ballot | None) -> bool
         return True
     # While the match was paused, or the bot away, nobody could answer.
     open_for = sum(
-        (end - begin for begin, end in between(ballot.put, at, (*match.around.halts, *match.around.pauses))), timedelta()
+        (end - begin for begin, end in between(ballot.put, at, (*match.around.halts, *match.around.pauses))),
+        timedelta(),
     )
     return bool(asked - set(ballot.agreed)) and open_for < SILENCE
 
