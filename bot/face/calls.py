@@ -56,18 +56,19 @@ class Caller(Delivery):
         return self.match.status == "running" and self.match.ballot is not None and not self.match.ballot.refused
 
     def _still(self, seat: int, decision: str) -> Turn | None:
-        """The turn of a seat, if it is asked this still: what has its answer, or waits for the end of a pause, needs no
-        word any more."""
+        """The turn of a seat, if it is asked this still: what has its answer needs no word any more."""
         timed = self.match.times.get(seat)
         turn = None if timed is None else timed.turn
-        asked = turn is not None and turn.name == decision and self.match.pause is None
-        return turn if asked else None
+        return turn if turn is not None and turn.name == decision else None
 
     def _awake(self, seat: int) -> bool:
-        """Whether the player of a seat may be disturbed now: a message that could not be brought for a while is not
-        brought at night."""
+        """Whether the player of a seat may be disturbed now: a message that could not be brought for a while is brought
+        neither at night nor in a pause."""
         match, now = self.match, discord.utils.utcnow()
-        return match.around.of(match.seats[seat]).awake(now, weekends_off=match.terms.weekends_off) == now
+        return (
+            match.pause is None
+            and match.around.of(match.seats[seat]).awake(now, weekends_off=match.terms.weekends_off) == now
+        )
 
     async def _remind(self, reminder: tell.Reminder) -> None:
         match, seat = self.match, reminder.seat

@@ -18,7 +18,7 @@ from bot import logs, meter
 from bot.face.choices import Speaker
 from bot.face.failing import FAILED, why
 from bot.face.limits import ALT, TEXT_CONTENT, cut
-from bot.face.names import Names, safe
+from bot.face.names import Names, mention, safe
 from bot.face.work import Work
 from bot.matches.change import Request
 from bot.matches.match import Match
@@ -135,9 +135,13 @@ class Reader:
     def refusal(self, refused: Refused) -> str:
         """Why something was refused, and what to do instead."""
         game = None if self._match is None else self._match.game.key
-        if "reason" in refused.facts:
+        facts = dict(refused.facts)
+        if "reason" in facts:
             # What somebody has written is shown as it is written.
-            refused = Refused(refused.code, **refused.facts | {"reason": safe(str(refused.facts["reason"]))})
+            facts["reason"] = safe(str(facts["reason"]))
+        if isinstance(by := facts.get("by"), int):
+            facts["by"] = mention(self.words, by)
+        refused = Refused(refused.code, **facts)
         return self.words.refusal(game, refused, self.marked)
 
 

@@ -13,7 +13,7 @@ from bot.face.choices import Menu
 from bot.face.controls import Control, ControlId, Ids, Line, button, rows, select
 from bot.face.desk import Answer, Reader
 from bot.face.limits import CHOICES, TEXT_CONTENT, cut
-from bot.face.names import safe
+from bot.face.names import mention, safe
 from games.core import text
 from games.core.errors import Unreadable
 from games.core.values import Action, Note
@@ -94,7 +94,7 @@ def standing(reader: Reader) -> str:
     if match.status == "ended":
         return words("standing.over")
     if match.pause is not None:
-        return words("standing.paused", by=match.pause.user_id, reason=safe(match.pause.reason))
+        return words("standing.paused", by=mention(words, match.pause.user_id), reason=safe(match.pause.reason))
     seat = match.seat_of(reader.user)
     others = [reader.marked[other] for other in match.waiting if other != seat]
     if seat is not None and seat in match.waiting:

@@ -16,7 +16,7 @@ from games.core import codec, table
 from games.core.errors import Refused
 
 SILENCE = timedelta(hours=24)
-"""Who has not answered for so long, in which an answer was possible, is absent, and absent people never block a vote."""
+"""Who could have answered for so long and has not is absent, and absent people never block a vote."""
 
 
 def take_back(match: Match, seat: int, at: datetime) -> Worked:

@@ -62,7 +62,7 @@ class Matches:
         data = await self._store.get(halts.KEY)
         if data is None:
             return ()
-        pulse = codec.decode(data, halts.Pulse)
+        pulse: halts.Pulse = codec.decode(data, halts.Pulse)
         return pulse.halts if at is None else pulse.until(at)
 
     async def notes(self, match: Match, since: int, seat: int | None, until: int | None = None) -> tuple[Note, ...]:

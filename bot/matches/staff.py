@@ -166,8 +166,8 @@ class Staff:
 
     async def rewind(self, request: Request, match_id: int, step: int, reason: str) -> Receipt:
         """Take the match back to where it stood after a step (the number of a position); everything since stays in
-        its log and does not count. Plans are dropped, and everybody has the whole time of the clock again: the decisions
-        that come once more brought theirs already, and would bring none now."""
+        its log and does not count. Plans are dropped, and everybody has the whole time of the clock again: decisions
+        that come once more have brought theirs already, and would bring none now."""
         data = await self._store.snapshot(match_id, step)
         if data is None:
             raise Refused("no_such_turn")

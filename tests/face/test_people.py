@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from bot.matches.expiry import ABSENT, LOBBY, MATCH, NOTICE
+from bot.matches.expiry import ABSENT, LOBBY, MATCH, NOTICE, Expiry
+from bot.matches.match import Match
 from tests.discord.person import Person
 from tests.discord.post import Post
 from tests.discord.world import DAY, World
@@ -223,3 +226,23 @@ async def test_a_match_whose_bot_was_away_for_months_is_warned_about_first(world
     assert [post for post in world.posts(world.thread) if "nobody has moved in" in post.text]
     await world.pass_time((NOTICE.days + 1) * DAY)
     assert (await look(world, number)).status == "ended"
+
+
+async def test_a_match_that_cannot_be_looked_after_keeps_no_other_one_waiting(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(2):
+        await world["Ann"].slash("game new", game="heroes", where=world.channel)
+    looked = Expiry.look
+
+    async def look_after(self: Expiry, match: Match, *given: Any, **named: Any) -> None:
+        if match.id == 1:
+            raise ValueError("not to be read")
+        await looked(self, match, *given, **named)
+
+    monkeypatch.setattr(Expiry, "look", look_after)
+    await world.pass_time(8 * DAY)
+    assert [(await look(world, number)).status for number in (1, 2)] == ["lobby", "ended"]
+    monkeypatch.undo()
+    await world.pass_time(DAY)
+    assert (await look(world, 1)).status == "ended"

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from games.core import record
@@ -17,6 +18,8 @@ from tests.discord.world import World
 from tests.face.table import act, arrange, desk, inside, look, request, unsaid
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
+
+MANAGER = discord.Permissions(manage_guild=True, view_channel=True, send_messages=True)
 
 
 async def exported(person: Person) -> dict[str, Any]:
@@ -142,3 +145,15 @@ async def test_a_match_whose_winner_was_erased_is_told_without_a_mention(world: 
     rematch = await bob.click("Rematch", ending)
     assert "is open" in rematch.text
     assert "<@-1>" not in " ".join(post.text for post in world.posts(world.channel))
+
+
+async def test_a_pause_of_somebody_who_was_erased_is_told_without_a_mention(world: World) -> None:
+    mod = world.join("Mod", permissions=MANAGER)
+    ann = world["Ann"]
+    await arrange(world, ann, world["Bob"])
+    await mod.slash("mod pause", reason="holidays")
+    await mod.click("Erase everything about me", (await mod.slash("me forget")).post)
+    for command in ("game play", "game undo", "game status"):
+        answer = await ann.slash(command)
+        assert "paused by somebody who left" in answer.text
+        assert "<@" not in answer.text

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
 import pytest
 
+from bot.face import digest
 from tests.discord.world import World
 from tests.face.table import act, awaited, hand_over, look, unsaid
 from tests.face.timed import DAY, HOUR, absent, agreed, said, told
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
+MANAGER = discord.Permissions(manage_guild=True, view_channel=True, send_messages=True)
 SOFT, PLAIN, URGENT = "whenever it suits you", "still waits for you", "This is the last reminder"
 
 
@@ -157,3 +162,67 @@ async def test_one_message_a_day_tells_of_everything_that_waits(world: World) ->
     await ann.slash("prefs digest", on=False)
     await world.pass_time(2 * DAY)
     assert len(told(ann, "for you**")) == 2
+
+
+async def test_a_reminder_that_could_not_be_brought_is_not_brought_in_a_pause(world: World) -> None:
+    number = await agreed(world, world["Ann"], world["Bob"], clock="24h+24h")
+    who, _ = await absent(world, number)
+    mod = world.join("Mod", permissions=MANAGER)
+    world.fail("POST", "/channels/*/messages", 500, times=None)
+    await world.pass_time(12 * HOUR + 60)
+    await mod.slash("mod pause", reason="holidays")
+    world.heal()
+    await world.pass_time(2 * HOUR)
+    assert not await unsaid(world)
+    assert not told(who, SOFT)
+    assert len(said(world, "paused match")) == 1
+
+
+async def test_nobody_is_called_late_who_was_given_more_time_before_that_could_be_said(world: World) -> None:
+    number = await agreed(world, world["Ann"], world["Bob"], clock="24h+24h")
+    who, _ = await absent(world, number)
+    await who.slash("prefs reminders", most=0)
+    mod = world.join("Mod", permissions=MANAGER)
+    await world.pass_time(23 * HOUR)
+    world.fail("POST", "/channels/*/messages", 500, times=None)
+    await world.pass_time(HOUR + 60)
+    await mod.slash("mod extend", player=who.member, hours=24, reason="moving house")
+    world.heal()
+    await world.pass_time(2 * HOUR)
+    assert not await unsaid(world)
+    assert not said(world, "is up, and")
+    await world.pass_time(DAY)
+    assert len(said(world, "is up, and")) == 1
+
+
+async def test_whoever_is_reached_in_the_thread_gets_no_last_word_by_direct_message(world: World) -> None:
+    ann, bob = world["Ann"], world["Bob"]
+    await agreed(world, ann, bob)
+    await bob.slash("prefs reach", by="thread")
+    before = len(bob.dm)
+    await ann.slash("game resign", confirm=True)
+    assert len(bob.dm) == before
+    assert bob.id in world.posts(world.thread)[-1].pinged
+
+
+async def test_a_digest_that_cannot_be_made_keeps_nobody_elses_back(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = world["Ann"], world["Bob"]
+    await agreed(world, ann, bob, game="tangram_city")
+    for person in (ann, bob):
+        await person.slash("prefs reminders", most=0)
+        await person.slash("prefs digest", on=True)
+    made = digest._line
+
+    async def line(desk: Any, words: Any, listed: Any, user: int) -> str:
+        if user == ann.id:
+            raise ValueError("not to be read")
+        return await made(desk, words, listed, user)
+
+    monkeypatch.setattr(digest, "_line", line)
+    await world.pass_time(DAY)
+    assert len(told(bob, "for you**")) == 1
+    monkeypatch.undo()
+    await world.pass_time(HOUR)
+    assert len(told(ann, "for you**")) == 1

@@ -14,6 +14,7 @@ import pytest
 from bot.matches import tell
 from bot.matches.change import Receipt, Request
 from bot.matches.match import Match
+from bot.matches.people import People
 from bot.matches.service import ATTEMPTS, Matches
 from bot.matches.staff import Staff
 from games.core import dice
@@ -370,3 +371,41 @@ async def test_what_a_plan_answers_is_one_commit_with_what_led_to_it(club: Club)
         (1 - seat, match.seats[1 - seat], "act")
     ] * len(entries)
     assert [found for found in told if isinstance(found, tell.Board)] == [tell.Board(after.position.seq, fresh=True)]
+
+
+async def test_who_was_blocked_in_a_lobby_does_not_get_into_the_match(club: Club) -> None:
+    number = await club.lobby(ANN, BOB, CEM)
+    await club.staff.block(ask(DORA), 1, 2, BOB, "spam", blocked=True)
+    await club.matches.start(ask(ANN), number)
+    match = await club.matches.get(number)
+    assert match.seats == (ANN, CEM)
+    assert match.running.state.left == ()
+
+
+async def test_a_lobby_whose_host_is_blocked_is_not_started_by_the_host(club: Club) -> None:
+    number = await club.lobby(ANN, BOB, CEM)
+    await club.staff.block(ask(DORA), 1, 2, ANN, "spam", blocked=True)
+    with pytest.raises(Refused) as caught:
+        await club.matches.start(ask(ANN), number)
+    assert caught.value.code == "blocked"
+    await club.matches.leave(ask(ANN), number)
+    await club.matches.start(ask(BOB), number)
+    assert (await club.matches.get(number)).seats == (BOB, CEM)
+
+
+async def test_who_is_blocked_keeps_a_running_seat_also_after_the_house_played_it(club: Club) -> None:
+    number = await club.running(ANN, BOB, CEM)
+    await club.staff.block(ask(DORA), 1, 2, BOB, "spam", blocked=True)
+    await club.staff.house(ask(DORA), number, BOB, "away")
+    people = People(club.matches)
+    await people.take(ask(BOB), number)
+    assert not (await club.matches.get(number)).house
+
+
+async def test_of_two_settings_changed_at_once_none_is_lost(club: Club) -> None:
+    await asyncio.gather(
+        club.staff.set(ask(ANN), 1, 2, {"threads": False}, "threads"),
+        club.staff.set(ask(BOB), 1, 2, {"most_matches": 3}, "most_matches"),
+    )
+    settings = await club.matches.servers.of(1)
+    assert (settings.threads, settings.most_matches) == (False, 3)

@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot.matches import tell
+from bot.matches import halts, tell
 from bot.matches.change import Receipt, Request
+from bot.matches.halts import Pulse
+from bot.matches.leaving import leave_everything
 from bot.matches.match import Match
+from bot.matches.people import People
 from bot.matches.presence import Presence
 from bot.matches.service import Matches
+from bot.matches.staff import Staff
 from bot.matches.terms import Terms, changed
 from games.core import dice
 from games.core.errors import Refused
@@ -35,6 +39,7 @@ class Table:
         self.store = store
         self.matches = Matches(store, lambda match: None)
         self.presence = Presence(self.matches, store)
+        self.staff = Staff(store, self.matches, lambda: None)
         self.now = NOW
         self._asked = 0
 
@@ -239,3 +244,121 @@ async def test_a_seat_handed_over_is_answered_in_the_same_commit(table: Table) -
     assert len([found for found in told if isinstance(found, tell.Board)]) == 1
     entries = await table.store.entries(1, match.running.seq + 1)
     assert {(entry.seat, entry.user_id) for entry in entries} == {(seat, None)}
+
+
+async def test_what_was_due_when_a_match_was_paused_waits_for_the_end_of_the_pause(table: Table) -> None:
+    await table.begin(ANN, BOB, clock="24h+24h")
+    table.now = NOW + DAY
+    await table.staff.pause(table.ask(CEM), 1, "late")
+    assert await table.store.next_wake() is None
+    await table.store.rouse_user(ANN, table.now)
+    await table.store.rouse_user(BOB, table.now)
+    await table.presence.wake(1, table.now)
+    assert await table.store.next_wake() is None
+    table.now += DAY
+    await table.staff.resume(table.ask(CEM), 1, "go on")
+    await table.tells()
+    wake = await table.store.next_wake()
+    assert wake is not None
+    assert wake <= table.now
+    await table.presence.wake(1, table.now)
+    assert [type(found) for found in await table.tells()] == [tell.TimeUp]
+    assert await table.store.next_wake() is None
+
+
+async def test_what_the_house_answers_by_itself_says_nothing_of_a_player_who_is_gone(table: Table) -> None:
+    await table.begin(ANN, BOB, CEM, clock="24h+24h", skipping="on")
+    match = await table.match()
+    while match.waiting != (2,):
+        await table.move()
+        match = await table.match()
+    after = match.seats[0]
+    await People(table.matches).gone(table.ask(0), 1, after)
+    await table.presence.hand_over(table.ask(match.seats[1]), 1, 0, "")
+    seq = (await table.match()).running.seq
+    table.now += DAY
+    await table.presence.wake(1, table.now)
+    entries = await table.store.entries(1, seq + 1)
+    assert (0, None, "act") in {(entry.seat, entry.user_id, entry.kind) for entry in entries}
+    opening = (await table.match()).opening(0)
+    assert opening is not None
+    assert opening.why == "gone"
+
+
+async def test_after_a_rewind_everybody_has_the_whole_time_again(table: Table) -> None:
+    await table.begin(ANN, BOB, clock="24h+1h")
+    for _ in range(4):
+        table.now += DAY / 2
+        await table.move()
+    assert any(timed.bank.left < DAY for timed in (await table.match()).times.values())
+    await table.staff.rewind(table.ask(CEM), 1, 0, "again")
+    match = await table.match()
+    for timed in match.times.values():
+        assert (timed.bank if timed.turn is None else timed.turn.ticking.bank).left == DAY
+    seat = match.waiting[0]
+    table.now += DAY / 2
+    await table.move()
+    assert (await table.match()).times[seat].bank.left == DAY / 2
+
+
+async def test_time_in_which_nobody_could_answer_is_no_silence(table: Table) -> None:
+    await table.begin(ANN, BOB, CEM, undo="consent")
+    asker, _, _ = await asked(table)
+    await table.staff.pause(table.ask(1), 1, "holidays")
+    table.now += 2 * DAY
+    await table.staff.resume(table.ask(1), 1, "back")
+    with pytest.raises(Refused) as caught:
+        await table.matches.undo(table.ask(asker), 1)
+    assert caught.value.code == "undo_asked"
+
+
+async def test_who_has_left_the_server_blocks_no_vote(table: Table) -> None:
+    await table.begin(ANN, BOB, CEM, undo="consent")
+    asker, others, position = await asked(table)
+    for user in others:
+        await People(table.matches).gone(table.ask(0), 1, user)
+    receipt = await table.matches.undo(table.ask(asker), 1)
+    assert receipt == Receipt(1, "undone", position + 1, position + 1)
+
+
+async def test_who_answers_before_the_first_beat_after_an_outage_loses_no_time(table: Table) -> None:
+    await table.begin(ANN, BOB, clock="24h+1h")
+    await table.store.put(halts.KEY, halts.encode(Pulse(NOW)))
+    match = await table.match()
+    seat = match.waiting[0]
+    name = match.decision(seat)[1]  # type: ignore[index]
+    table.now += 2 * DAY
+    with pytest.raises(Refused) as caught:
+        await table.presence.force(table.ask(match.seats[1 - seat]), 1, seat, name)
+    assert caught.value.code == "not_late"
+    await table.move()
+    timed = (await table.match()).times[seat]
+    assert (timed.bank if timed.turn is None else timed.turn.ticking.bank).left == DAY
+
+
+async def test_the_own_seat_that_the_house_plays_is_kept_by_playing_it(table: Table) -> None:
+    await table.begin(ANN, BOB, CEM, clock="daily")
+    await table.staff.house(table.ask(1), 1, BOB, "away")
+    await People(table.matches).keep(table.ask(BOB), 1)
+    match = await table.match()
+    assert not match.house
+    assert match.opening(1) is None
+
+
+async def test_who_has_left_for_good_announces_no_vacation(table: Table) -> None:
+    await table.begin(ANN, BOB, CEM)
+    await table.matches.resign(table.ask(ANN), 1)
+    await table.tells()
+    await table.presence.go_away(ANN, NOW.date() + 2 * DAY, NOW.date() + 4 * DAY, NOW)
+    assert await table.tells() == []
+
+
+async def test_what_cannot_be_left_now_is_not_taken_for_left(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.begin(ANN, BOB, CEM)
+
+    async def resign(*_: Any) -> Any:
+        raise Refused("busy")
+
+    monkeypatch.setattr(table.matches, "resign", resign)
+    with pytest.raises(Refused):
+        await leave_everything(table.store, table.matches, ANN, NOW)
