@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET
 
-from . import deeds, interactions, outbox, preferences, sql
+from . import deeds, interactions, outbox, preferences, sql, timers
 from .errors import Conflict, NoSuchMatch
 from .rows import (
     Change,
@@ -25,6 +25,7 @@ from .rows import (
     Outcome,
     Pause,
     Plan,
+    Post,
     Seat,
     Snapshot,
     Status,
@@ -89,6 +90,24 @@ def commit(connection: sqlite3.Connection, match_id: int, expected_seq: int, cha
         deeds.record(connection, change.deed, change.receipts)
     interactions.record(connection, change.interaction_id, match_id, match.seq, change.answer, change.at)
     return Committed(match)
+
+
+def prefer(
+    connection: sqlite3.Connection,
+    user_id: int,
+    work: preferences.Change,
+    at: datetime,
+    told: Callable[[bytes], Mapping[int, tuple[Post, ...]]],
+) -> bytes:
+    """Change what a user has set, have the timers of the user's seats looked at, and add what is told of it to the
+    outboxes of matches that run still."""
+    data = preferences.change(connection, user_id, work)
+    timers.rouse_user(connection, user_id, at)
+    for match_id, posts in told(data).items():
+        match = get(connection, match_id)
+        if match.status == "running":
+            commit(connection, match_id, match.seq, Change(at=at, outbox=posts))
+    return data
 
 
 def _update(connection: sqlite3.Connection, match_id: int, expected_seq: int, change: Change) -> None:

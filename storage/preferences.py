@@ -28,6 +28,12 @@ def change(connection: sqlite3.Connection, user_id: int, work: Change) -> bytes:
     return data
 
 
+def put_off(connection: sqlite3.Connection, user_id: int, digest_at: datetime | None) -> None:
+    """Set when a user's next digest is due. Does nothing for somebody who has set nothing, or was erased since."""
+    at = None if digest_at is None else sql.stamp(digest_at)
+    connection.execute("UPDATE preferences SET digest_at = ? WHERE user_id = ?", (at, user_id))
+
+
 def digests(connection: sqlite3.Connection, now: datetime) -> tuple[int, ...]:
     """The users whose digest is due, the earliest first."""
     query = "SELECT user_id FROM preferences WHERE digest_at <= ? ORDER BY digest_at, user_id"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -25,6 +25,7 @@ from .rows import (
     Match,
     Outcome,
     Outgoing,
+    Post,
     Posting,
     Recorded,
     Repeated,
@@ -222,20 +223,27 @@ class Store:
         """Have a match's timers looked at at a moment, instead of when they would be."""
         await self._database.write(timers.rouse_match, match_id, at)
 
-    async def rouse_user(self, user_id: int, at: datetime) -> None:
-        """Have the timers of all seats of a user looked at at a moment."""
-        await self._database.write(timers.rouse_user, user_id, at)
-
     # What people have set for themselves
 
     async def preferences_of(self, users: Collection[int]) -> dict[int, bytes]:
         """What these users have set; who has set nothing is not in it."""
         return await self._database.read(preferences.of_users, users)
 
-    async def change_preferences(self, user_id: int, work: preferences.Change) -> bytes:
+    async def change_preferences(
+        self,
+        user_id: int,
+        work: preferences.Change,
+        at: datetime,
+        told: Callable[[bytes], Mapping[int, tuple[Post, ...]]] = lambda data: {},
+    ) -> bytes:
         """Change what a user has set as one step: `work`, on the store's thread, makes the new value and the moment of
-        the next digest of the old value (None: nothing was set). Gives the new value."""
-        return await self._database.write(preferences.change, user_id, work)
+        the next digest of the old value (None: nothing was set), and `told` what matches (by their ids, as far as they
+        run still) are told of the new one. The timers of the user's seats are looked at again. Gives the new value."""
+        return await self._database.write(matches.prefer, user_id, work, at, told)
+
+    async def put_off(self, user_id: int, digest_at: datetime | None) -> None:
+        """Set when a user's next digest is due. Does nothing for somebody who has set nothing."""
+        await self._database.write(preferences.put_off, user_id, digest_at)
 
     async def digests(self, now: datetime) -> tuple[int, ...]:
         """The users whose digest is due."""

@@ -97,9 +97,16 @@ class Caller(Delivery):
         user = match.seats[following.seat]
         if match.position is None or match.position.seq != following.position or not self._awake(following.seat):
             return
-        words = await self.desk.words_of(user, match.stored.match.locale)
-        game = words(f"{match.game.key}.title")
-        await self._whisper(user, words("next", game=game, number=match.id, place=f"<#{self.place}>"), quiet=True)
+        if match.around.of(user).reach == "thread":
+            words = (await self._reader()).words
+            await self._say(words("reminder.public", player=f"<@{user}>", text=self._coming(words)), ping=[user])
+        else:
+            words = await self.desk.words_of(user, match.stored.match.locale)
+            await self._whisper(user, self._coming(words), quiet=True)
+
+    def _coming(self, words: Words) -> str:
+        match = self.match
+        return words("next", game=words(f"{match.game.key}.title"), number=match.id, place=f"<#{self.place}>")
 
     async def _time_up(self, late: tell.TimeUp) -> None:
         match, seat = self.match, late.seat

@@ -11,7 +11,7 @@ from bot.face import terms
 from bot.face.desk import Desk
 from bot.face.limits import TEXT_CONTENT, cut
 from bot.face.match_commands import place_of
-from bot.matches.presence import RUNNING
+from bot.matches.presence import EVERY, RUNNING
 from render.words import Words
 from storage.rows import Listed
 
@@ -20,7 +20,8 @@ LINES = 20
 
 async def send(desk: Desk, user: int, now: datetime) -> None:
     """Send the digest, if anything waits for the person. Raises discord.HTTPException."""
-    listed = [found for found in await desk.store.find(user_id=user, statuses=RUNNING) if user in found.awaited]
+    every = await desk.store.find(user_id=user, statuses=RUNNING, limit=EVERY)
+    listed = [found for found in every if user in found.awaited]
     if not listed:
         return
     words = await desk.words_of(user, listed[0].match.locale)

@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 GONE_STATUSES = {400, 403, 404}
 """Of a channel that cannot be written to: a deed is not said there, it stands in the books."""
 
+ALL = 1_000_000
+"""More deeds than there are."""
+
 
 class Herald:
     """A task that says what is to be said, started when there is something; what fails is tried again every hour."""
@@ -56,9 +59,16 @@ class Herald:
         try:
             while self._again:
                 self._again = False
-                for unsaid in await self._desk.store.unsaid():
-                    if await self._say(unsaid):
-                        await self._desk.store.said(unsaid)
+                unsaid = await self._desk.store.unsaid(ALL)
+                for each in unsaid:
+                    try:
+                        if await self._say(each):
+                            await self._desk.store.said(each)
+                    except StorageError:
+                        raise
+                    except Exception:
+                        # One that cannot be put into words holds up no other.
+                        log.exception("deed %s cannot be said", each.deed.id)
         except StorageError:
             log.exception("the deeds that are to be said cannot be read")
         finally:

@@ -90,8 +90,6 @@ def _deed(deed: Recorded, user: int) -> dict[str, Any]:
 
 def _move(match: int, entry: Entry) -> dict[str, Any]:
     made: dict[str, Any] = {"match": match, "step": entry.position_seq, "kind": entry.kind, "at": entry.at}
-    # The answer that the rules gave for an absent player stands under the moderator who asked for it, but may be the
-    # player's secret.
     if entry.kind == "act":
         made |= {"seat": entry.seat, "text": entry.text}
     return made

@@ -65,8 +65,8 @@ async def _member(interaction: Interaction, guild_id: int) -> discord.Member | N
 
 
 async def rematch(desk: Desk, interaction: Interaction, asked: Request, number: int) -> Receipt:
-    """Open, or join, the rematch of a match for a person who may open matches in its server. Raises Refused."""
+    """Join the rematch of a match, or open it for a person who may open matches in its server. Raises Refused."""
     guild = (await desk.matches.get(number)).stored.match.guild_id
-    if guild is not None:
+    if guild is not None and await desk.matches.open_rematch(number) is None:
         await require_opener(desk, interaction, guild)
     return await desk.matches.rematch(asked, number)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date, datetime, timedelta
 
 import msgspec
 
 from bot.matches import consent, preferences, tell, timing
 from bot.matches import terms as terms_of
-from bot.matches.change import NOBODY, Receipt, Request, Worked
+from bot.matches.change import NOBODY, Receipt, Request, Worked, posts
 from bot.matches.clocks import vacation
 from bot.matches.match import Match
 from bot.matches.people import housed
@@ -19,7 +18,7 @@ from bot.matches.service import Matches
 from bot.matches.timing import Timed, Turn
 from games.core import table
 from games.core.errors import Refused
-from storage.rows import Status
+from storage.rows import Post, Status
 from storage.store import Store
 
 GRACE = timedelta(hours=24)
@@ -128,40 +127,29 @@ class Presence:
 
     async def prefer(self, user: int, change: Callable[[Preferences], Preferences], at: datetime) -> Preferences:
         """Change what a user has set; it holds for the reminders of what runs, too."""
-
-        def work(data: bytes | None) -> tuple[bytes, datetime | None]:
-            changed = change(preferences.decode(data))
-            return preferences.encode(changed), changed.next_digest(at)
-
-        found = preferences.decode(await self._store.change_preferences(user, work))
-        await self._store.rouse_user(user, at)
-        return found
+        return await self._prefer(user, change, at, lambda found: ())
 
     async def put_off(self, user: int, now: datetime, until: datetime | None = None) -> None:
         """Set when the user's next digest is due: `until`, or as the preferences say after now."""
-
-        def work(data: bytes | None) -> tuple[bytes, datetime | None]:
-            found = preferences.decode(data)
-            return preferences.encode(found), until or found.next_digest(now)
-
-        await self._store.change_preferences(user, work)
+        await self._store.put_off(user, until or (await self.preferences(user)).next_digest(now))
 
     async def go_away(self, user: int, first: date, last: date, at: datetime) -> Preferences:
-        """Announce a vacation on these days, also at every table."""
+        """Announce a vacation on these days, in the same step at every table."""
 
         def change(before: Preferences) -> Preferences:
             zone = before.routine.now.zone
             every = vacation.announced(before.vacations, first, last, zone, at)
             return msgspec.structs.replace(before, vacations=every)
 
-        found = await self.prefer(user, change, at)
-        span = found.vacations[-1].span()
-        assert span is not None
-        await self._announce(user, tell.Word("away", user, since=span.since, until=span.until), at)
-        return found
+        def told(found: Preferences) -> tell.Word:
+            span = found.vacations[-1].span()
+            assert span is not None
+            return tell.Word("away", user, since=span.since, until=span.until)
+
+        return await self._prefer(user, change, at, lambda found: (told(found),))
 
     async def come_back(self, user: int, at: datetime) -> Preferences:
-        """End a vacation that goes on, and call off those to come."""
+        """End a vacation that goes on, and call off those to come; every table hears of it in the same step."""
 
         def change(before: Preferences) -> Preferences:
             kept = vacation.returned(before.vacations, at)
@@ -169,20 +157,42 @@ class Presence:
                 raise Refused("no_vacation")
             return msgspec.structs.replace(before, vacations=kept)
 
-        found = await self.prefer(user, change, at)
-        await self._announce(user, tell.Word("back", user), at)
+        return await self._prefer(user, change, at, lambda found: (tell.Word("back", user),))
+
+    async def _prefer(
+        self,
+        user: int,
+        change: Callable[[Preferences], Preferences],
+        at: datetime,
+        words: Callable[[Preferences], tuple[tell.Word, ...]],
+    ) -> Preferences:
+        """Change what a user has set, and say these words of it where the user plays."""
+        tables = await self._tables(user)
+
+        def work(data: bytes | None) -> tuple[bytes, datetime | None]:
+            changed = change(preferences.decode(data))
+            return preferences.encode(changed), changed.next_digest(at)
+
+        def told(data: bytes) -> dict[int, tuple[Post, ...]]:
+            said = words(preferences.decode(data))
+            # Where the user is awaited, the board says until when there is time.
+            shown = {
+                match.id: (tell.Board(match.running.seq, fresh=False),) if user in _asked(match) else ()
+                for match in tables
+            }
+            return {number: posts((*said, *board)) for number, board in shown.items()} if said else {}
+
+        found = preferences.decode(await self._store.change_preferences(user, work, at, told))
+        for match in tables:
+            self._matches.on_outbox(match.id)
         return found
 
-    async def _announce(self, user: int, word: tell.Word, at: datetime) -> None:
-        def work(match: Match) -> Worked:
-            if match.own_seat(user) in match.running.state.left:
-                raise Refused("left_already")
-            shown = (tell.Board(match.running.seq, fresh=False),) if user in _asked(match) else ()
-            return Worked({}, "announced", (word, *shown))
-
-        for listed in await self._store.find(user_id=user, statuses=RUNNING, limit=EVERY):
-            with suppress(Refused):  # it has ended, or was left for good
-                await self._matches.carry_out(Request(NOBODY, None, at), listed.match.id, work)
+    async def _tables(self, user: int) -> list[Match]:
+        """The matches that a user plays in: not those that were left for good."""
+        listed = await self._store.find(user_id=user, statuses=RUNNING, limit=EVERY)
+        every = [await self._matches.get(found.match.id) for found in listed]
+        playing = (match for match in every if match.status == "running" and user in match.seats)
+        return [match for match in playing if match.own_seat(user) not in match.running.state.left]
 
     # What comes by itself
 

@@ -41,7 +41,7 @@ class Matches:
     def __init__(self, store: Store, on_outbox: Callable[[int], None]) -> None:
         self._store = store
         self.servers = Servers(store)
-        self._on_outbox = on_outbox
+        self.on_outbox = on_outbox
         """Told the id of a match when something new waits in its outbox."""
         self._opening_rematch = asyncio.Lock()
 
@@ -141,7 +141,7 @@ class Matches:
         outcome = await self._store.create(draft)
         if isinstance(outcome, Repeated):
             return _answered(outcome)
-        self._on_outbox(outcome.match.id)
+        self.on_outbox(outcome.match.id)
         return Receipt(outcome.match.id, "created")
 
     async def join(self, request: Request, match_id: int) -> Receipt:
@@ -305,13 +305,13 @@ class Matches:
             raise Refused("not_ended")
         match.own_seat(request.user)
         async with self._opening_rematch:
-            return await self._rejoined(request, match) or await self._reopened(request, match)
+            found = await self.open_rematch(match_id)
+            return await self._reopened(request, match) if found is None else await self.join(request, found)
 
-    async def _rejoined(self, request: Request, match: Match) -> Receipt | None:
-        known = await self._store.get(f"rematch:{match.id}")
-        if known is None or (await self.get(int(known))).status != "lobby":
-            return None
-        return await self.join(request, int(known))
+    async def open_rematch(self, match_id: int) -> int | None:
+        """The lobby that is the rematch of a match; None where there is none that is open."""
+        known = await self._store.get(f"rematch:{match_id}")
+        return int(known) if known is not None and (await self.get(int(known))).status == "lobby" else None
 
     async def _reopened(self, request: Request, match: Match) -> Receipt:
         row = match.stored.match
@@ -350,7 +350,7 @@ class Matches:
         if tells:
             with contextlib.suppress(Conflict):
                 await self._store.commit(match_id, match.seq, Change(at=at, outbox=posts(tells)))
-                self._on_outbox(match_id)
+                self.on_outbox(match_id)
 
     # How a request is carried out
 
@@ -378,7 +378,7 @@ class Matches:
             logs.about(match_id)
             log.info("match %s: %s (seq %s)", match_id, receipt.what, outcome.match.seq)
             meter.tell(meter.Done(outcome.match.game, receipt.what))
-            self._on_outbox(match_id)
+            self.on_outbox(match_id)
             return receipt
         raise Refused("busy")
 

@@ -20,6 +20,9 @@ from storage.rows import Timer
 NOMINAL = Clock(timedelta(hours=72), timedelta(hours=72))
 """What a match without a clock is reminded by: each decision has so much time, and nothing follows from it."""
 
+FRESH = 3
+"""So many users who take over a seat get a full bank; who comes after them gets what is left in it."""
+
 RANKS: dict[Tone | None, int] = {None: 0} | {tone: rank for rank, (tone, _) in enumerate(SCHEDULES[-1], 1)}
 """How strong a reminder is."""
 
@@ -36,11 +39,13 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Timed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The time of a seat while a user sits there: the bank at rest, and the turn that runs."""
+    """The time of a seat while a user sits there: the bank at rest, and the turn that runs. `came` counts the users who
+    have taken the seat over."""
 
     user: int
     bank: Bank
     turn: Turn | None = None
+    came: int = 0
 
 
 @dataclass(frozen=True)
@@ -60,22 +65,27 @@ def advance(
     now: datetime,
 ) -> dict[int, Timed]:
     """The time of all seats when these decisions are the open ones: what is no longer asked stops, what is asked anew
-    starts, and what was asked before runs on. Whoever is new to a seat begins with a full bank."""
+    starts, and what was asked before runs on. Whoever is new to a seat begins with a full bank, but only so often:
+    otherwise two who take turns with it would have time without end."""
     clock = terms.clock or NOMINAL
     found: dict[int, Timed] = {}
     for seat, user in enumerate(users):
         timed = before.get(seat)
-        if timed is None or timed.user != user:
+        if timed is None:
             timed = Timed(user, bank.full(clock))
+        elif timed.user != user:
+            left = timed.bank if timed.turn is None else timed.turn.ticking.stopped(now, around.standing(timed.user))
+            came = timed.came + 1
+            timed = Timed(user, bank.full(clock) if came <= FRESH else left, came=came)
         question = asked.get(seat)
         if timed.turn is not None and (question is None or question.name != timed.turn.name):
-            timed = Timed(user, timed.turn.ticking.stopped(now, around.standing(user)))
+            stopped = timed.turn.ticking.stopped(now, around.standing(user))
+            timed = msgspec.structs.replace(timed, bank=stopped, turn=None)
         if question is not None and timed.turn is None:
             routine = around.of(user).routine
             rules = counting.rules(routine, now, quiet_off=terms.nights_off, weekends_off=terms.weekends_off)
-            timed = Timed(
-                user, timed.bank, Turn(question.name, bank.put(clock, timed.bank, question.number, rules, now))
-            )
+            put = bank.put(clock, timed.bank, question.number, rules, now)
+            timed = msgspec.structs.replace(timed, turn=Turn(question.name, put))
         found[seat] = timed
     return found
 

@@ -143,6 +143,19 @@ async def test_the_next_one_gets_word_on_wish(world: World) -> None:
     assert [person.id for person in players if len(told(person, "probably next")) > before[person.id]] == [after]
 
 
+async def test_who_is_reached_in_the_thread_gets_that_word_there(world: World) -> None:
+    players = [world[name] for name in ("Ann", "Bob", "Cem")]
+    number = await agreed(world, *players)
+    for person in players:
+        await person.slash("prefs next", on=True)
+        await person.slash("prefs reach", by="thread")
+    while not (said_there := said(world, "probably next")):
+        match = await hand_over(world, number)
+    after = match.seats[(match.waiting[0] + 1) % 3]
+    assert said_there[0].pinged == {after}
+    assert not any(told(person, "probably next") for person in players)
+
+
 async def test_one_message_a_day_tells_of_everything_that_waits(world: World) -> None:
     ann, bob = world["Ann"], world["Bob"]
     numbers = [await agreed(world, ann, bob, clock="relaxed"), await agreed(world, bob, ann)]

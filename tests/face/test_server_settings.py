@@ -79,7 +79,9 @@ async def test_a_rematch_is_opened_by_those_who_may_open_matches_also_from_a_dir
         assert "only moderators open matches" in refused.text
     assert "only moderators open matches" in (await world["Ann"].click("Rematch")).text
     assert "is open" in (await mod.slash("game rematch", match=str(number), where=mod.dm_place)).text
-    assert "joined" in (await world["Ann"].slash("game join", match="2", where=world.channel)).text
+    joined = await world["Ann"].slash("game rematch", match=str(number))
+    assert "may open" not in joined.text, "one that is open may be joined by everybody who played"
+    assert world["Ann"].id in (await look(world, number + 1)).seats
 
 
 async def test_one_person_opens_so_many_matches(world: World, mod: Person) -> None:

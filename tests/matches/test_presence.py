@@ -251,8 +251,8 @@ async def test_what_was_due_when_a_match_was_paused_waits_for_the_end_of_the_pau
     table.now = NOW + DAY
     await table.staff.pause(table.ask(CEM), 1, "late")
     assert await table.store.next_wake() is None
-    await table.store.rouse_user(ANN, table.now)
-    await table.store.rouse_user(BOB, table.now)
+    for user in (ANN, BOB):
+        await table.presence.prefer(user, lambda before: before, table.now)
     await table.presence.wake(1, table.now)
     assert await table.store.next_wake() is None
     table.now += DAY

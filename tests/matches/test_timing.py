@@ -52,6 +52,17 @@ def test_whoever_is_new_to_a_seat_begins_with_a_full_bank() -> None:
     assert timing.due(other[0], NOTHING) == NOON + 44 * HOUR
 
 
+def test_two_who_take_turns_with_a_seat_do_not_get_time_without_end() -> None:
+    times = timing.advance(DAILY, {}, (ANN,), {0: Asked(4, "4")}, NOTHING, NOON)
+    now = NOON
+    for swap in range(10):
+        now += 20 * HOUR
+        times = timing.advance(DAILY, times, ((BOB, ANN)[swap % 2],), {0: Asked(4, "4")}, NOTHING, now)
+    due = timing.due(times[0], NOTHING)
+    assert due is not None
+    assert due <= now, "the swaps after the third brought nothing"
+
+
 def test_without_a_clock_every_decision_has_the_nominal_time() -> None:
     times = timing.advance(Terms(), {}, (ANN,), {0: Asked(4, "4")}, NOTHING, NOON)
     spent = timing.advance(Terms(), times, (ANN,), {0: Asked(5, "5")}, NOTHING, NOON + 200 * HOUR)

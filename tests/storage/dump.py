@@ -57,7 +57,7 @@ async def fill(path: Path) -> None:
         await store.put("commands", b"\x00hash")
         await store.keep_summary(1, 1, b"summary")
         await store.list_or_not(BOB, listed=False)
-        await store.change_preferences(ANN, lambda _: (b"quiet", later(90)))
+        await store.change_preferences(ANN, lambda _: (b"quiet", later(90)), later(5))
 
 
 def write() -> None:
