@@ -24,7 +24,7 @@ from tests.soak.town import Room
 
 TRIES = 80
 """So often people try to give an answer before a match counts as one that does not go on."""
-HABIT = 0.12
+HABIT = 0.08
 """How often somebody does something else before an answer."""
 UNDO = 0.03
 RESTART = 0.006
