@@ -200,3 +200,16 @@ async def test_taking_controls_off_does_not_wait_for_a_silent_connection(
     assert not await unsaid(world)
     assert said
     assert len(set(said)) == len(said)
+
+
+async def test_a_complaint_whose_answer_is_lost_is_one_message(world: World) -> None:
+    """The library sends it again, so Discord must be able to know it again."""
+    ann = world["Ann"]
+    number = await arrange(world, ann, world["Bob"])
+    world.fail("POST", f"/channels/{world.thread.id}/messages", 403, 50013, times=None)
+    await hand_over(world, number)
+    complaint = next(post for post in ann.dm if f"<#{world.thread.id}>" in post.text and not post.buttons)
+    sent = [row.json for row in world.env.http_requests if row.method == "POST" and row.json]
+    [body] = [row for row in sent if row.get("content") == complaint.text]
+    assert body["enforce_nonce"]
+    assert len(body["nonce"]) <= 25
