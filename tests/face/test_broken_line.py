@@ -12,9 +12,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.face import names, presence, rights
+from bot.face import names, presence, rights, stripping
 from bot.face.courier import LONGEST_DELIVERY
-from bot.face.deliver import STRIP_PAUSES
 from bot.face.desk import Interaction
 from tests.discord.world import World
 from tests.face.table import act, arrange, desk, hand_over, look, person_at, play_until, to_confirm, unsaid
@@ -117,7 +116,7 @@ async def test_the_owner_cannot_be_found_out(world: World, monkeypatch: pytest.M
 
 
 @BREAKS
-@pytest.mark.parametrize("times", [1, len(STRIP_PAUSES)])
+@pytest.mark.parametrize("times", [1, len(stripping.PAUSES)])
 async def test_controls_are_taken_off_in_the_end(
     world: World, monkeypatch: pytest.MonkeyPatch, error: Exception, times: int
 ) -> None:
