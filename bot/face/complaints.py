@@ -59,6 +59,7 @@ class Complaints:
             text = words("complaint.gone", **facts)
         try:
             channel = await self._desk.client.create_dm(discord.Object(match.host))
-            await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
+            nonce = f"trouble {match.id} {match.seq}"
+            await channel.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none())
         except FAILED as error:
             log.warning("match %s: its host cannot be told of error %s (%s)", match.id, code, error)

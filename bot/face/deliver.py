@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Sequence
 
 import discord
 import msgspec
 
-from bot.face import adverts, lobby, looks, membership, panel, private, replay, terms
+from bot.face import adverts, lobby, looks, membership, panel, private, replay, stripping, terms
 from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
-from bot.face.failing import FAILED, why
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
 from bot.face.names import mention, safe
 from bot.matches import tell
@@ -28,13 +25,6 @@ UNKNOWN_MESSAGE = 10008
 THREAD_EXISTS = 160004
 THREADS_FULL = 160006
 """The server has as many open threads as it can have."""
-STRIP_PAUSES = (1.0, 3.0, 9.0)
-"""Seconds between the attempts to take the controls off a message."""
-STRIP_SECONDS = 15.0
-"""How long one of them may take."""
-FINAL = {400, 403, 404}
-"""The statuses of requests that would be refused again."""
-log = logging.getLogger(__name__)
 
 QUIET = discord.AllowedMentions.none()
 
@@ -271,20 +261,8 @@ class Delivery:
         return True
 
     async def _strip(self, posting: Posting) -> None:
-        """Take the controls off a message that is no longer the latest, in a few attempts. That is for tidiness alone:
-        what follows it is said already, and must not be said again because of this."""
-        for pause in (*STRIP_PAUSES, None):
-            try:
-                async with asyncio.timeout(STRIP_SECONDS):
-                    await self._message(posting).edit(view=None)
-                return
-            except FAILED as error:
-                if pause is None or (isinstance(error, discord.HTTPException) and error.status in FINAL):
-                    log.info(
-                        "match %s: the controls of message %s stay: %s", self.match.id, posting.message_id, why(error)
-                    )
-                    return
-            await asyncio.sleep(pause)
+        """Take the controls off a message that is no longer the latest."""
+        await stripping.strip(self._message(posting))
 
     async def _private(self, secret: tell.Private) -> None:
         match = self.match

@@ -12,9 +12,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.face import membership, names, rights
+from bot.face import membership, names, rights, stripping
 from bot.face.courier import LONGEST_DELIVERY
-from bot.face.deliver import STRIP_PAUSES
 from bot.face.desk import Interaction
 from tests.discord.world import World
 from tests.face.table import act, arrange, desk, hand_over, look, person_at, play_until, to_confirm, unsaid
@@ -117,7 +116,7 @@ async def test_the_owner_cannot_be_found_out(world: World, monkeypatch: pytest.M
 
 
 @BREAKS
-@pytest.mark.parametrize("times", [1, len(STRIP_PAUSES)])
+@pytest.mark.parametrize("times", [1, len(stripping.PAUSES)])
 async def test_controls_are_taken_off_in_the_end(
     world: World, monkeypatch: pytest.MonkeyPatch, error: Exception, times: int
 ) -> None:
@@ -127,7 +126,7 @@ async def test_controls_are_taken_off_in_the_end(
 
     async def edit(message: discord.PartialMessage, **change: Any) -> Any:
         nonlocal failed
-        if change == {"view": None} and failed < times:
+        if change == {"view": None} and message.channel.id == world.thread.id and failed < times:
             failed += 1
             raise error
         return await usual(message, **change)
@@ -200,3 +199,16 @@ async def test_taking_controls_off_does_not_wait_for_a_silent_connection(
     assert not await unsaid(world)
     assert said
     assert len(set(said)) == len(said)
+
+
+async def test_a_complaint_whose_answer_is_lost_is_one_message(world: World) -> None:
+    """The library sends it again, so Discord must be able to know it again."""
+    ann = world["Ann"]
+    number = await arrange(world, ann, world["Bob"])
+    world.fail("POST", f"/channels/{world.thread.id}/messages", 403, 50013, times=None)
+    await hand_over(world, number)
+    complaint = next(post for post in ann.dm if f"<#{world.thread.id}>" in post.text and not post.buttons)
+    sent = [row.json for row in world.env.http_requests if row.method == "POST" and row.json]
+    [body] = [row for row in sent if row.get("content") == complaint.text]
+    assert body["enforce_nonce"]
+    assert len(body["nonce"]) <= 25

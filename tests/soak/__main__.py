@@ -1,5 +1,5 @@
-"""`python -m tests.soak`: play many matches over a bad line; figures as one JSON object, exit code 1 where a promise was
-broken."""
+"""`python -m tests.soak`: play many matches over a bad line; figures as one JSON object, exit code 1 where a promise
+was broken."""
 
 from __future__ import annotations
 
@@ -22,9 +22,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--plain", action="store_true", help="describe pictures without drawing them")
     given = parser.parse_args(arguments)
     soak = Soak(given.matches, given.seed, given.faults, given.plain)
+
+    def so_far() -> None:
+        done = soak.figures.matches.total()
+        print(f"{done} of {given.matches} matches, {len(soak.broken)} promises broken", file=sys.stderr)
+
     wall, cpu = time.perf_counter(), time.process_time()
     with tempfile.TemporaryDirectory() as folder:
-        soak.run(Path(folder))
+        soak.run(Path(folder), so_far)
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
     figures = {
         "drawing": "plain" if given.plain else "real",

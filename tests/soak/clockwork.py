@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
-import math
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import simcord
-from simcord._settlement import _next_virtual_timer, _run_due_virtual_callbacks
+from simcord._settlement import _active_callbacks
 
 from storage.database import Database
 
@@ -41,7 +40,7 @@ class Counted(Database):
             Counted.busy -= 1
 
 
-class Clockwork(simcord.Env):  # type: ignore[misc]
+class Clockwork(simcord.Env):
     """A simulation without patience: timers run by its own clock alone, and work that waits for a lock or a timer is at
     rest. People are coroutines, `play` runs them; whatever they do takes effect when all of them wait."""
 
@@ -103,7 +102,6 @@ class Clockwork(simcord.Env):  # type: ignore[misc]
             self._nobody.clear()
             await self._nobody.wait()
         await between()
-        await self.settle()
         if self._alarms:
             await self.advance_time(max(0.0, self._alarms[0][0] - self.elapsed))
         while self._alarms and self._alarms[0][0] <= self.elapsed:
@@ -128,29 +126,38 @@ class Clockwork(simcord.Env):  # type: ignore[misc]
     def _schedule_timer(self, *_: Any) -> None:
         """No timer runs by the clock on the wall."""
 
+    def _next_resource_deadline(self) -> None:
+        """Nothing else has a time of its own: there are no polls."""
+
+    def _process_resource_deadlines(self) -> None:
+        """As there are none, none is looked for."""
+
     async def _settle_internal(self, **_: Any) -> None:
         if self._is_person():
             await self.later()
             return
+        self._ring()
         calm = 0
-        ready = self._loop._ready
+        ready: Any = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
         while calm < CALM:
-            _run_due_virtual_callbacks(self._settlement_state(), math.inf)
             await asyncio.sleep(0)
+            calm += 1
             if self._work.executors:
                 await asyncio.wait(tuple(self._work.executors), return_when=asyncio.FIRST_COMPLETED)
                 calm = 0
             elif Counted.busy:
                 await asyncio.sleep(0.0005)
                 calm = 0
-            elif ready or self._is_due():
+            elif ready:
                 calm = 0
-            else:
-                calm += 1
 
-    def _is_due(self) -> bool:
-        timer = _next_virtual_timer(self._settlement_state())
-        return timer is not None and timer <= self._virtual_time
+    def _ring(self) -> None:
+        """Run the timers whose time has come. None comes due before time moves on."""
+        timers = _active_callbacks(self._settlement_state())
+        for record in [found for found in timers if found.when is not None and found.when <= self._virtual_time]:
+            handle: Any = record.handle
+            if not handle.cancelled():
+                handle._run()
 
     async def inside(self, work: Coroutine[Any, Any, T], step: float = 0.5) -> T:
         """Do something inside the bot, and let time pass until it is done."""

@@ -43,8 +43,8 @@ class Sent:
 
 @dataclass
 class Interacted:
-    """An interaction under way: who acts where, whether nobody else sees the message acted on, and what it was answered:
-    `private` is None before the first answer. `shown`: there is more than an acknowledgement."""
+    """An interaction under way: who acts where, whether nobody else sees the message acted on, and whether the answer
+    is private (None before there is one). `shown`: there is more than an acknowledgement."""
 
     user: int
     place: int
@@ -234,7 +234,7 @@ def strings(body: Any) -> Iterator[str]:
 def clients(line: Line) -> tuple[type[HTTPClient], type[AsyncWebhookAdapter]]:
     """discord.py's own HTTP client and the adapter for interactions, on this line in the place of a connection."""
 
-    class Client(FakeHTTPClient):  # type: ignore[misc]
+    class Client(FakeHTTPClient):
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
             self._HTTPClient__session = line
@@ -245,6 +245,6 @@ def clients(line: Line) -> tuple[type[HTTPClient], type[AsyncWebhookAdapter]]:
 
     class Adapter(AsyncWebhookAdapter):
         def __init__(self, *_: Any, **__: Any) -> None:
-            super().__init__()
+            super().__init__()  # type: ignore[no-untyped-call]
 
     return Client, Adapter

