@@ -3,6 +3,8 @@ boards."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -15,16 +17,23 @@ from render.scene import Painter, Scene, painter
 from render.words import Words
 from tests.laws import checks
 
+KEYS = registry.keys()
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 SAMPLES = 2
 ALT_LIMIT = 1024
 
 
-def samples(game: AnyGame, seats: int) -> list[Step]:
-    """The steps of a match at a few moments, the end always."""
+each_game = pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=pytest.mark.xdist_group(f"{key} laws")) for key in KEYS]
+)
+
+
+@functools.cache
+def samples(game: AnyGame, seats: int) -> Sequence[Step]:
+    """The steps of a match at a few moments, the end always; the match is played once."""
     steps: list[Step] = []
     playout.playout(game, seats, game.options_type(), playout.seed_of(seats), playout.house, steps.append)
-    return [*Random(seats).sample(steps[:-1], SAMPLES), steps[-1]]
+    return *Random(seats).sample(steps[:-1], SAMPLES), steps[-1]
 
 
 def scene(game: AnyGame, position: Position, watcher: checks.Watcher, recent: tuple[Event, ...]) -> Scene:
@@ -40,7 +49,7 @@ def shown(paint: Painter, look: Scene, watcher: checks.Watcher, over: bool) -> l
     return [*board, paint.final(look).tobytes(), paint.final_alt(look)] if over else board
 
 
-@pytest.mark.parametrize("key", registry.keys())
+@each_game
 def test_pictures_and_texts_do_not_leak(key: str) -> None:
     game, paint = registry.get(key), painter(key)
     for seats in game.seats:
@@ -54,7 +63,7 @@ def test_pictures_and_texts_do_not_leak(key: str) -> None:
                 assert shown(paint, mine, watcher, over) == shown(paint, theirs, watcher, over)
 
 
-@pytest.mark.parametrize("key", registry.keys())
+@each_game
 def test_alternative_texts_fit(key: str) -> None:
     game, paint = registry.get(key), painter(key)
     for seats in game.seats:
