@@ -23,7 +23,8 @@ def advert(reader: Reader, seat: int, place: int) -> tuple[str, discord.ui.View 
         take = button(words("button.take"), ControlId("take", match.id, "", str(seat)), discord.ButtonStyle.success)
         house = button(words("button.house"), ControlId("house", match.id, "", str(seat)))
         gone = opening.why == "gone" and seat not in match.house
-        return joined(why, words("advert.how")), rows([take, house] if gone else [take])
+        how = words("advert.how_house" if opening.why == "house" else "advert.how")
+        return joined(why, how), rows([take, house] if gone else [take])
     if match.status == "ended":
         return words("advert.over", **facts), None
     return words("advert.taken", seat=reader.marked[seat], **facts), None

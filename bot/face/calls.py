@@ -19,6 +19,8 @@ LATE = "late"
 """The kind of posting that says of a seat that its time is up."""
 BALLOT = "ballot"
 """The kind of posting that puts a vote."""
+REMINDER = "reminder"
+"""The kind of posting that reminds a user, the key, by direct message."""
 
 
 class Caller(Delivery):
@@ -44,7 +46,8 @@ class Caller(Delivery):
     async def _tidy(self) -> None:
         """Take the controls off what is no longer asked: of a seat that was late, and of a vote."""
         for (kind, key), posting in list(self.postings.items()):
-            if (kind == LATE and not self._late(int(key))) or (kind == BALLOT and not self._voting()):
+            over = {LATE: self._late, REMINDER: self._waiting, BALLOT: self._voting}.get(kind)
+            if over is not None and not over(int(key or 0)):
                 await self._strip(posting)
                 await self.desk.store.forget_posting(posting)
 
@@ -52,7 +55,10 @@ class Caller(Delivery):
         timed = self.match.times.get(seat)
         return self.match.status == "running" and timed is not None and timed.turn is not None and timed.turn.up
 
-    def _voting(self) -> bool:
+    def _waiting(self, user: int) -> bool:
+        return self.match.seat_of(user) in self.match.waiting
+
+    def _voting(self, _: int) -> bool:
         return self.match.status == "running" and self.match.ballot is not None and not self.match.ballot.refused
 
     def _still(self, seat: int, decision: str) -> Turn | None:
@@ -78,7 +84,12 @@ class Caller(Delivery):
         user = match.seats[seat]
         if match.around.of(user).reach == "direct":
             words = await self.desk.words_of(user, match.stored.match.locale)
-            if await self._whisper(user, self._reminding(words, seat, reminder.tone)):
+            message = await self._whisper(user, self._reminding(words, seat, reminder.tone))
+            if message is not None:
+                old = self.postings.get((REMINDER, str(user)))
+                if old is not None:
+                    await self._strip(old)
+                self._posted(REMINDER, message, str(user))
                 return
         words = (await self._reader()).words
         content = words("reminder.public", player=f"<@{user}>", text=self._reminding(words, seat, reminder.tone))
@@ -142,14 +153,17 @@ class Caller(Delivery):
         reader = await self._reader()
         content = reader.words(f"word.{word.what}", **self._facts(reader, word))
         back = [button(reader.words("button.take"), ControlId("take", self.match.id, "", str(word.seat)))]
-        await self._say(content, back if word.what == "handed" else [])
+        ping: list[int] = []
+        if word.seat is not None and word.what in ("forced", "lapsed", "handed"):
+            ping.append(self.match.seats[word.seat])
+        await self._say(content, back if word.what == "handed" else [], ping=ping)
 
     def _facts(self, reader: Reader, word: tell.Word) -> dict[str, str]:
         facts: dict[str, str] = {}
         if word.by is not None:
             facts["by"] = mention(reader.words, word.by)
         if word.seat is not None:
-            facts["seat"] = reader.marked[word.seat]
+            facts["seat"] = mention(reader.words, self.match.seats[word.seat])
         for name, at in (("since", word.since), ("until", word.until)):
             facts[name] = reader.words("terms.standing_still") if at is None else discord.utils.format_dt(at)
         return facts
@@ -158,17 +172,16 @@ class Caller(Delivery):
         """Say something where the match is played."""
         return await self._sent(await self._channel(), content, rows(list(buttons)), ping=ping)
 
-    async def _whisper(self, user: int, content: str, *, quiet: bool = False) -> bool:
-        """Say something to a person alone; whether that was possible."""
+    async def _whisper(self, user: int, content: str, *, quiet: bool = False) -> discord.Message | None:
+        """Say something to a person alone; None: that is not possible."""
         match = self.match
         words = await self.desk.words_of(user, match.stored.match.locale)
         view = rows([button(words("button.play"), ControlId("play", match.id), discord.ButtonStyle.primary)])
         try:
             channel = await self.desk.client.create_dm(discord.Object(user))
-            await self._sent(channel, content, view, quiet=quiet)
+            return await self._sent(channel, content, view, quiet=quiet)
         except discord.HTTPException as error:
             # Forbidden is whoever takes no messages from this bot (50007, 40003, 50278), for whatever reason.
             if not isinstance(error, discord.Forbidden) and error.code not in NOBODY:
                 raise
-            return False
-        return True
+            return None

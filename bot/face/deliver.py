@@ -8,7 +8,7 @@ import discord
 import msgspec
 
 from bot.face import adverts, lobby, looks, membership, panel, private, replay, stripping, terms
-from bot.face.controls import ControlId, button, rows
+from bot.face.controls import Control, ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
 from bot.face.names import mention, safe
@@ -343,17 +343,8 @@ class Delivery:
         while lines and len(tail) + sum(len(line) + 1 for line in lines) > TEXT_CONTENT:
             lines.pop(0)
         picture = await looks.final(match, position, reader.plain, words)
-        view = rows(
-            [
-                button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
-                button(words("button.log"), ControlId("log", match.id)),
-                replay.replay_button(reader),
-                replay.animate_button(reader),
-            ]
-        )
-        message = await _send(
-            await self._channel(), panel.joined(*lines, tail), self.row.nonce, picture, view, ping=match.seats
-        )
+        content, view = panel.joined(*lines, tail), rows(_looking_back(reader))
+        message = await _send(await self._channel(), content, self.row.nonce, picture, view, ping=match.seats)
         if now is not None:
             await self._strip(now)
         self._posted("ending", message)
@@ -387,7 +378,8 @@ class Delivery:
         if receipt.person is not None:
             holes["person"] = mention(reader.words, receipt.person)
         if receipt.seat is not None:
-            holes["seat"] = reader.marked[receipt.seat]
+            person = receipt.person if receipt.what in ("housed", "extended", "skipped") else None
+            holes["seat"] = reader.marked[receipt.seat] if person is None else mention(reader.words, person)
         if receipt.former is not None:
             holes["former"] = mention(reader.words, receipt.former)
         if receipt.step is not None:
@@ -397,12 +389,33 @@ class Delivery:
         content = reader.words(f"receipt.{receipt.what}", **holes)
         if receipt.reason:
             content = panel.joined(content, reader.words("receipt.reason", reason=safe(receipt.reason)))
-        ping = [receipt.person] if receipt.what == "replaced" and receipt.person is not None else []
-        channel = await self._channel()
-        await _send(channel, content, self.row.nonce, ping=ping)
+        if receipt.what == "ended":
+            others = [user for user in self.match.seats if user > 0 and user != receipt.by]
+            players = reader.words.join(f"<@{user}>" for user in others)
+            early = reader.words("ending.early", players=players) if others else ""
+            await self._closed_early(reader, panel.joined(content, early), others)
+            return
+        concerned = {
+            "replaced": (receipt.person, receipt.former),
+            "taken": (receipt.former,),
+            "housed": (receipt.person,),
+            "skipped": (receipt.person,),
+            "extended": (receipt.person,),
+            "removed": (receipt.person,),
+        }.get(receipt.what, ())
+        await _send(await self._channel(), content, self.row.nonce, ping=[user for user in concerned if user])
+
+    async def _closed_early(self, reader: Reader, content: str, ping: Sequence[int]) -> None:
+        """Say that a match is over without a result, with its seed and what can be done with it."""
+        match, words = self.match, reader.words
+        content = panel.joined(content, words("ending.seed", seed=match.seed.hex(), number=match.id))
+        message = await _send(
+            await self._channel(), content, self.row.nonce, view=rows(_looking_back(reader)), ping=ping
+        )
         now = self.postings.get(("board", "now"))
-        if receipt.what == "ended" and now is not None:
+        if now is not None:
             await self._strip(now)
+        self._posted("ending", message)
 
     async def _advert(self, seat: int) -> None:
         content, view = adverts.advert(await self._reader(), seat, self.place)
@@ -422,11 +435,23 @@ class Delivery:
             self._posted("advert", await _send(channel, content, self.row.nonce, view=view), str(seat))
 
     async def _notice(self, notice: tell.Notice) -> None:
-        content, ping = adverts.notice(await self._reader(), notice)
-        await _send(await self._channel(), content, self.row.nonce, ping=ping)
-        now = self.postings.get(("board", "now"))
-        if notice.what == "expired" and now is not None:
-            await self._strip(now)
+        reader = await self._reader()
+        content, ping = adverts.notice(reader, notice)
+        if notice.what == "expired":
+            await self._closed_early(reader, content, ping)
+        else:
+            await _send(await self._channel(), content, self.row.nonce, ping=ping)
+
+
+def _looking_back(reader: Reader) -> list[Control]:
+    """The buttons of a match that is over."""
+    match, words = reader.match, reader.words
+    return [
+        button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
+        button(words("button.log"), ControlId("log", match.id)),
+        replay.replay_button(reader),
+        replay.animate_button(reader),
+    ]
 
 
 def _outcome(reader: Reader, result: Result, winners: Sequence[str]) -> str:

@@ -88,13 +88,16 @@ class Reader:
         self.preferences = USUAL
         """What the reader has set, once that is known."""
         self.plain: tuple[str, ...] = ()
-        """The players' names by seat, for pictures and menus."""
+        """The players' names by seat, for pictures and menus; of a seat that the house plays they say so."""
 
     async def about(self, match: Match) -> Match:
         """From now on the answer is about this match (as it stands: after a change, say so again)."""
         logs.about(match.id)
-        if self._match is None or self._match.seats != match.seats:
-            self.plain = await self._desk.plain(match, self.words)
+        if self._match is None or (self._match.seats, self._match.house) != (match.seats, match.house):
+            names = await self._desk.plain(match, self.words)
+            self.plain = tuple(
+                self.words("seat.house", name=name) if seat in match.house else name for seat, name in enumerate(names)
+            )
         self._match = match
         return match
 
@@ -111,7 +114,9 @@ class Reader:
     def mention(self, seat: int) -> str:
         """The player of a seat, so that Discord shows who it is; somebody who was erased by that word."""
         user = self.match.seats[seat]
-        return f"<@{user}>" if user > 0 else self.marked[seat]
+        if user < 1:
+            return self.marked[seat]
+        return self.words("seat.house", name=f"<@{user}>") if seat in self.match.house else f"<@{user}>"
 
     @property
     def menus(self) -> Speaker:
@@ -139,6 +144,8 @@ class Reader:
         if "reason" in facts:
             # What somebody has written is shown as it is written.
             facts["reason"] = safe(str(facts["reason"]))
+        if isinstance(when := facts.get("when"), datetime):
+            facts["when"] = discord.utils.format_dt(when)
         if isinstance(by := facts.get("by"), int):
             facts["by"] = mention(self.words, by)
         refused = Refused(refused.code, **facts)

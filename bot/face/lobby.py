@@ -32,7 +32,8 @@ def card(words: Words, match: Match, names: Sequence[str]) -> tuple[str, discord
         value = option_label(words, match, field, getattr(match.options, field.name), names)
         lines.append(words("lobby.option", name=words(f"{game}.option.{field.name}"), value=value))
     lines += terms.lines(words, match.terms)
-    lines.append(words("lobby.seats", taken=len(match.seats), count=match.capacity))
+    if match.seats:
+        lines.append(words("lobby.seats", taken=len(match.seats), count=match.capacity))
     for seat, name in enumerate(names):
         lines.append(words("lobby.host" if match.seats[seat] == match.host else "lobby.player", name=name))
     if match.status != "lobby":
@@ -79,7 +80,7 @@ async def options_panel(reader: Reader) -> Answer:
         key = f"{match.game.key}.option.{field.name}"
         entries = [
             Line(
-                option_label(words, match, field, value, reader.plain),
+                words("lobby.option", name=words(key), value=option_label(words, match, field, value, reader.plain)),
                 str(value),
                 words.detail(match.game.key, field.name, value),
                 value == getattr(match.options, field.name),

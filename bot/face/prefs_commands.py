@@ -14,6 +14,7 @@ from bot.face import match_commands, which
 from bot.face.desk import Answer, Desk, Interaction, Reader
 from bot.face.game_commands import match_completer
 from bot.face.limits import CHOICES
+from bot.face.panel import joined
 from bot.face.texts import described
 from bot.matches.change import Receipt, Request
 from bot.matches.clocks import hours, reminders, vacation
@@ -41,16 +42,26 @@ def group(desk: Desk) -> app_commands.Group:
 async def _set(desk: Desk, interaction: Interaction, change: Change) -> None:
     """Change what the person has set, and show all of it."""
     now = discord.utils.utcnow()
-    await _show(desk, interaction, lambda user: desk.presence.prefer(user, change, now))
+    await _show(desk, interaction, lambda user: desk.presence.prefer(user, change, now), _saved)
 
 
-async def _show(desk: Desk, interaction: Interaction, do: Callable[[int], Awaitable[Preferences]]) -> None:
+def _saved(words: Words, found: Preferences) -> str:
+    return words("prefs.saved")
+
+
+async def _show(
+    desk: Desk,
+    interaction: Interaction,
+    do: Callable[[int], Awaitable[Preferences]],
+    done: Callable[[Words, Preferences], str] = lambda words, found: "",
+) -> None:
+    """Do something about what the person has set, and show what was `done` and all of it."""
     async with desk.answering(interaction) as reader:
         found = await do(reader.user)
         desk.client.watch.look()
         if found.language is not None:
             reader.words = Words(found.language)
-        await desk.answer(interaction, Answer(overview(reader, found)))
+        await desk.answer(interaction, Answer(joined(done(reader.words, found), overview(reader, found))))
 
 
 def overview(reader: Reader, found: Preferences) -> str:
@@ -64,7 +75,8 @@ def overview(reader: Reader, found: Preferences) -> str:
         words("prefs.reach", value=words(f"prefs.reach.{found.reach}")),
         words("prefs.reminders", value=words("prefs.reminders.at_most", count=found.reminders)),
         words("prefs.zone", value=routine.now.zone),
-        words("prefs.quiet", value=routine.now.quiet or words("nothing")),
+        words("prefs.quiet", value=routine.now.quiet or words("prefs.off")),
+        *([words("prefs.zone.unset")] if routine.now.quiet and routine.now.zone == Hours().zone else []),
         words("prefs.text", value=_switch(words, found.text_boards)),
         words("prefs.next", value=_switch(words, found.next)),
         words("prefs.digest", value=_switch(words, found.digest)),
@@ -150,12 +162,23 @@ def _hours(desk: Desk, prefs: app_commands.Group) -> None:
     @app_commands.describe(first=described("option.first"), last=described("option.last"))
     async def away(interaction: Interaction, first: str, last: str) -> None:
         now = discord.utils.utcnow()
-        await _show(desk, interaction, lambda user: desk.presence.go_away(user, _day(first), _day(last), now))
+        await _show(
+            desk, interaction, lambda user: desk.presence.go_away(user, _day(first), _day(last), now), _announced
+        )
 
     @prefs.command(name="back", description=described("command.prefs.back"))
     async def back(interaction: Interaction) -> None:
         now = discord.utils.utcnow()
-        await _show(desk, interaction, lambda user: desk.presence.come_back(user, now))
+        await _show(
+            desk,
+            interaction,
+            lambda user: desk.presence.come_back(user, now),
+            lambda words, found: words("prefs.back.saved"),
+        )
+
+
+def _announced(words: Words, found: Preferences) -> str:
+    return words("prefs.vacation.saved", since=discord.utils.format_dt(found.pauses[-1].since))
 
 
 def _day(text: str) -> date:

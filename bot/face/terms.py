@@ -49,9 +49,15 @@ def panel(reader: Reader) -> Answer:
         if match.terms.clock is None and name not in CLOCKLESS:
             continue
         offered = dict.fromkeys((*terms_of.CHOICES[name], present))
-        entries = [Line(_value(words, name, text), text, chosen=text == present) for text in offered]
+        entries = [Line(_named(words, name, text), text, chosen=text == present) for text in offered]
         menus.append([select(words(f"terms.{name}"), ControlId("term", match.id, "", name), entries)])
-    return Answer(words("terms.title", number=match.id), view=rows(*menus))
+    back = button(words("button.options"), ControlId("options", match.id))
+    return Answer(words("terms.title", number=match.id), view=rows(*menus, [back]))
+
+
+def _named(words: Words, name: str, text: str) -> str:
+    """A value as a menu shows it, also once it is chosen: with what it is the value of."""
+    return words("lobby.option", name=words(f"terms.{name}"), value=_value(words, name, text))
 
 
 def opener(words: Words, match: int) -> Control:
@@ -60,19 +66,30 @@ def opener(words: Words, match: int) -> Control:
 
 
 def deadlines(reader: Reader) -> str:
-    """Until when each of those awaited has time, one a line; empty without a clock."""
-    match = reader.match
-    found = [(seat, moment) for seat in match.waiting if (moment := until(reader.words, match, seat))]
-    if len(found) == 1:
-        return reader.words("terms.until", until=found[0][1])
-    return "\n".join(reader.words("terms.each_until", seat=reader.marked[seat], until=moment) for seat, moment in found)
+    """Until when each of those awaited has time, one a line, or that it is up; empty without a clock."""
+    match, words = reader.match, reader.words
+    if match.terms.clock is None:
+        return ""
+    late = [seat for seat in match.waiting if _is_up(match, seat)]
+    found = [(seat, moment) for seat in match.waiting if (moment := until(words, match, seat))]
+    lines = [words("terms.up", seat=reader.marked[seat]) for seat in late]
+    if len(found) == 1 and not late:
+        lines.append(words("terms.until", until=found[0][1]))
+    else:
+        lines += [words("terms.each_until", seat=reader.marked[seat], until=moment) for seat, moment in found]
+    return "\n".join(lines)
+
+
+def _is_up(match: Match, seat: int) -> bool:
+    timed = match.times.get(seat)
+    return timed is not None and timed.turn is not None and timed.turn.up
 
 
 def until(words: Words, match: Match, seat: int) -> str:
-    """Until when a seat has time, as Discord shows moments to each reader; empty without a clock, or if it is not
-    awaited."""
+    """Until when a seat has time, as Discord shows moments to each reader; empty without a clock, if it is not awaited,
+    or if the time is up."""
     timed = match.times.get(seat)
-    if match.terms.clock is None or timed is None or timed.turn is None:
+    if match.terms.clock is None or timed is None or timed.turn is None or timed.turn.up:
         return ""
     return moment(words, timing.due(timed, match.around))
 

@@ -29,7 +29,8 @@ def handed(match: Match, seat: int, new: int, request: Request) -> tuple[dict[st
     step = table.rejoin(match.game, position, seat) if seat in position.state.left else None
     now = position.seq if step is None else step.position.seq
     cells: dict[str, Any] = {"seats": seats}
-    tells: list[Tell] = [tell.Private(seat, now, quiet=False), tell.Board(now, fresh=True)]
+    asked = seat in table.awaited(match.game, position if step is None else step.position)
+    tells: list[Tell] = [tell.Private(seat, now, quiet=False), tell.Board(now, fresh=asked)]
     if match.opening(seat) is not None:
         cells["openings"] = match.closed(seat)
         tells.append(tell.Advert(seat))
@@ -71,8 +72,9 @@ def _back(match: Match, seat: int, request: Request) -> Worked:
         for found in match.stored.seats
     )
     position = match.running.seq
+    asked = seat in table.awaited(match.game, match.running)
     tells: list[Tell] = [tell.Word("seated", request.user, seat)]
-    tells += [tell.Private(seat, position, quiet=False), tell.Board(position, fresh=True)]
+    tells += [tell.Private(seat, position, quiet=False), tell.Board(position, fresh=asked)]
     cells: dict[str, Any] = {"seats": seats}
     if match.opening(seat) is not None:
         cells["openings"] = match.closed(seat)
@@ -146,7 +148,7 @@ class People:
             if own is not None:
                 raise Refused("joined_already")
             if not free(opening, request.at):
-                raise Refused("seat_kept", hours=KEPT // timedelta(hours=1))
+                raise Refused("seat_kept", seat=wanted, when=opening.at + KEPT)
             cells, step, tells = handed(match, wanted, request.user, request)
             told = (tell.Receipt("taken", request.user, wanted, former=match.seats[wanted]), *tells)
             orders = {other: orders for other, orders in match.orders.items() if other != wanted}

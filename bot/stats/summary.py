@@ -42,14 +42,22 @@ class Ended:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat for its player: whoever left a seat to the house has given up, so it is the last."""
-        last = len(self.seats)
-        return tuple(last if seat in self.house else place for seat, place in enumerate(self.summary.places))
+        """The place of each seat for its player: whoever left a seat to the house has given up, so it is the last, and
+        the others have those that they reached among each other."""
+        last, places = len(self.seats), self.summary.places
+        stayed = [place for seat, place in enumerate(places) if seat not in self.house]
+        return tuple(
+            last if seat in self.house else 1 + sum(other < place for other in stayed)
+            for seat, place in enumerate(places)
+        )
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats whose players have won."""
-        return tuple(seat for seat in self.summary.winners if seat not in self.house)
+        """The seats whose players have won: where the house has won, the best of those who stayed."""
+        won = tuple(seat for seat in self.summary.winners if seat not in self.house)
+        if won or not self.summary.winners:
+            return won
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1 and seat not in self.house)
 
 
 def summary(game: AnyGame, seats: Sequence[int], entries: Iterable[Entry], snapshots: Iterable[Snapshot]) -> Summary:

@@ -44,11 +44,11 @@ class Tally:
 
 def tallies(ended: Iterable[Ended], game: str) -> dict[int, Tally]:
     """The tally of everybody in the matches of a game, which come in the order in which they ended. Who played alone
-    is not compared with anybody: such matches do not count. A person who was erased counts as a newcomer in each
-    match, so that the others keep what they won."""
+    is not compared with anybody: such matches do not count, nor do those that the house alone played to the end. A
+    person who was erased counts as a newcomer in each match, so that the others keep what they won."""
     found: dict[int, Tally] = {}
     for match in ended:
-        if match.game != game or len(match.seats) < 2:
+        if match.game != game or len(match.seats) < 2 or len(match.house) == len(match.seats):
             continue
         at_the_table = [found.setdefault(user, Tally()) if user > 0 else Tally() for user in match.seats]
         made = match.summary

@@ -138,7 +138,7 @@ async def test_waiting_gives_another_day_and_the_question_comes_back(world: Worl
     who, other = await absent(world, number)
     await world.pass_time(DAY + 60)
     await other.click("Wait another day", said(world, UP)[0])
-    assert said(world, f"waits for **{who.name}**")
+    assert said(world, f"waits for <@{who.id}>")
     due = int(world.env.now().timestamp() + DAY)
     assert f"<t:{due}:R>" in said(world, "Time until")[-1].text
     await world.pass_time(DAY - 120)
@@ -153,7 +153,7 @@ async def test_a_table_may_skip_by_itself(world: World) -> None:
     before = await steps(world, number)
     await world.pass_time(12 * HOUR + 60)
     assert await steps(world, number) > before
-    assert said(world, f"The time of **{who.name}** was up, so the rules' move was made.")
+    assert said(world, f"The time of <@{who.id}> was up, so the rules' move was made.")
     entry = (await desk(world).store.entries(number))[-1]
     assert entry.user_id is None
     assert not await unsaid(world)

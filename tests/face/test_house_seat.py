@@ -85,7 +85,7 @@ async def test_somebody_else_takes_the_seat_after_a_day_and_not_before(world: Wo
     number, seat = await handed(world, "Ann", "Bob")
     dora = world["Dora"]
     old = (await look(world, number)).seats[seat]
-    assert "kept the seat for 24 hours" in (await dora.slash("game take-seat")).text
+    assert "is kept for its player" in (await dora.slash("game take-seat")).text
     await world.pass_time(DAY)
     await dora.slash("game take-seat")
     match = await look(world, number)
@@ -93,6 +93,19 @@ async def test_somebody_else_takes_the_seat_after_a_day_and_not_before(world: Wo
     assert old not in match.seats
     assert match.times[seat].user == dora.id
     assert "No seat of this match is free" in (await world["Cem"].slash("game take-seat")).text
+
+
+async def test_a_late_player_who_comes_back_reads_that_no_time_is_left(world: World) -> None:
+    number = await agreed(world, world["Ann"], world["Bob"], clock="daily")
+    who, other = await absent(world, number)
+    await world.pass_time(DAY + 60)
+    await other.slash("game substitute")
+    await world["Dora"].slash("game take-seat")
+    board = [post for post in world.posts(world.thread) if post.pictures][-1]
+    assert f"**{who.name}** has no time left" in board.text
+    assert "Time until" not in board.text
+    boards = [post for post in world.posts(world.thread) if post.pictures]
+    assert len([post for post in boards if who.id in post.pinged]) == 1, "who was called is not called again"
 
 
 async def test_a_moderator_lets_the_house_play_a_seat_also_without_a_clock(world: World) -> None:
@@ -106,11 +119,13 @@ async def test_a_moderator_lets_the_house_play_a_seat_also_without_a_clock(world
     seat = match.seats.index(ann.id)
     assert match.house == {seat}
     assert seat not in match.waiting
-    assert said(world, "lets the house play")
+    (receipt,) = said(world, "lets the house play")
+    assert receipt.pinged == {ann.id}
+    assert "Ann (house)" in (await world["Dora"].slash("game status")).text
     assert said(world, "on a long journey")
     (advert,) = [post for post in world.posts(world.channel) if "The house plays a seat" in post.text]
-    assert "kept the seat" in (await world["Dora"].click("Take the seat", advert)).text
-    assert "plays for" in (await staff.slash("mod replace", player=ann.member, reason="again")).text
+    assert "is kept for its player" in (await world["Dora"].click("Take the seat", advert)).text
+    assert "plays that seat already" in (await staff.slash("mod replace", player=ann.member, reason="again")).text
     await ann.click("Take the seat", advert)
     assert not (await look(world, number)).house
     (advert,) = [post for post in world.posts(world.channel) if "not free any more" in post.text]

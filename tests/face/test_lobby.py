@@ -92,7 +92,7 @@ async def test_the_host_sets_options_by_menus(world: World) -> None:
     panel = await world["Ann"].click("Options")
     assert panel.private
     await world["Ann"].choose("short3", which="set:1::variant", on=panel.post)
-    await world["Ann"].choose("Bob", which="set:1::starting_seat", on=panel.post)
+    await world["Ann"].choose("First drafter: Bob", which="set:1::starting_seat", on=panel.post)
     await world["Ann"].choose("3 seats", which="set:1::seats", on=panel.post)
     match = await look(world, 1)
     assert (match.options.variant, match.options.starting_seat, match.capacity) == ("short3", 1, 3)

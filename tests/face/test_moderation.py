@@ -11,6 +11,7 @@ import simcord
 
 from bot.client import PostBot, make_bot
 from bot.settings import Settings
+from games.core import record
 from games.heroes.views import HeroesView
 from storage.store import Store
 from tests.discord.person import Answer, Person
@@ -54,8 +55,15 @@ async def test_a_moderator_ends_a_match_in_public(world: World, mod: Person) -> 
     assert f"<@{mod.id}>" in receipt.text
     assert "\\*\\*spam\\*\\*" in receipt.text
     assert "<@1>" not in receipt.text.replace("\\<", "")
-    assert not receipt.pinged
-    assert not [button for post in world.posts(world.thread) for button in post.buttons]
+    assert receipt.pinged == {world["Ann"].id, world["Bob"].id}
+    assert [button.label for button in receipt.buttons] == ["Rematch", "Log", "Replay", "Animation"]
+    assert not [button for post in world.posts(world.thread)[:-1] for button in post.buttons]
+    assert (await look(world, number)).seed.hex() in receipt.text
+    (data,) = (await world["Ann"].slash("game export")).post.pictures
+    record.verify(record.read(data))
+    for label in ("Log", "Replay"):
+        assert (await world["Dora"].click(label, receipt)).text
+    assert "is open" in (await world["Bob"].click("Rematch", receipt)).text
     assert "is over" in (await mod.slash("mod end", reason="again")).text
     assert "ended by a moderator" in (await world["Ann"].slash("game hand", where=world.thread)).text
 
@@ -83,7 +91,8 @@ async def test_skipping_gives_the_answer_of_the_rules(world: World, mod: Person)
     assert not answer.post.pictures
     assert (await desk(world).store.entries(number, 1))[0].kind == "timeout"
     receipt = next(post for post in world.posts(world.thread) if "asleep" in post.text)
-    assert absent.name in receipt.text
+    assert f"<@{absent.id}>" in receipt.text
+    assert receipt.pinged == {absent.id}
     assert "no step to take back" in (await absent.slash("game undo")).text
 
 
@@ -99,7 +108,7 @@ async def test_a_seat_is_given_to_a_substitute(world: World, mod: Person) -> Non
     after = await look(world, number)
     assert after.seats[match.waiting[0]] == cem.id
     receipt = next(post for post in world.posts(world.thread) if "on holiday" in post.text)
-    assert receipt.pinged == {cem.id}
+    assert receipt.pinged == {cem.id, old.id}
     assert cem.dm[-1].pictures
     assert cem.dm[-1].buttons
     assert [post for post in world.posts(world.thread) if post.buttons][-1].pinged == {cem.id}

@@ -191,9 +191,11 @@ async def test_a_match_ends_after_sixty_days_with_notice_a_week_before(world: Wo
     await world.pass_time(3 * DAY)
     match = await look(world, number)
     assert (match.status, match.stored.match.ended_how) == ("ended", "expired")
-    assert "has ended without a result" in world.posts(world.thread)[-1].text
+    last = world.posts(world.thread)[-1]
+    assert "has ended without a result" in last.text
+    assert match.seed.hex() in last.text
     assert len([post for post in world.posts(world.thread) if "nobody has moved in" in post.text]) == 1
-    assert not [post for post in world.posts(world.thread) if post.buttons]
+    assert [post.id for post in world.posts(world.thread) if post.buttons] == [last.id]
     assert "nobody moved for so long" in (await world["Ann"].slash("game hand")).text
 
 

@@ -17,9 +17,12 @@ pytestmark = pytest.mark.usefixtures("plain_pictures")
 
 async def test_everything_set_is_shown_and_kept(world: World) -> None:
     ann = world["Ann"]
-    assert "Quiet hours: nothing" in (await ann.slash("prefs show")).text
+    assert "Quiet hours: off" in (await ann.slash("prefs show")).text
     await ann.slash("prefs zone", zone="europe/istanbul")
-    await ann.slash("prefs quiet", hours="22-7:30")
+    early = await world["Bob"].slash("prefs quiet", hours="22-7:30")
+    assert early.text.startswith("**Saved.**")
+    assert "Those are hours of UTC" in early.text
+    assert "hours of UTC" not in (await ann.slash("prefs quiet", hours="22-7:30")).text
     await ann.slash("prefs text", on=True)
     await ann.slash("prefs reminders", most=1)
     await world.restart()

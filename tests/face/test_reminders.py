@@ -31,13 +31,23 @@ async def test_reminders_come_at_parts_of_the_time_the_softest_first(world: Worl
     assert told(who, SOFT)[0].buttons[0].label == "Play"
     await world.pass_time(6 * HOUR)
     assert len(told(who, PLAIN)) == 1
+    assert not told(who, SOFT)[0].buttons, "one button is enough"
     assert not told(who, URGENT)
     await world.pass_time(4 * HOUR)
     assert len(told(who, URGENT)) == 1
     await world.pass_time(10 * DAY)
     assert [len(told(who, part)) for part in (SOFT, PLAIN, URGENT)] == [1, 1, 1]
-    assert len(said(world, "there are no more reminders")) == 1
+    assert len(said(world, "The time of")) == 1
     assert not told(other, SOFT)
+
+
+async def test_a_reminder_that_is_over_has_no_button(world: World) -> None:
+    number = await agreed(world, world["Ann"], world["Bob"], clock="24h+24h")
+    who, _ = await absent(world, number)
+    await world.pass_time(13 * HOUR)
+    assert told(who, SOFT)[0].buttons
+    await hand_over(world, number)
+    assert not told(who, SOFT)[0].buttons
 
 
 async def test_whoever_has_answered_is_not_reminded(world: World) -> None:
@@ -203,9 +213,9 @@ async def test_nobody_is_called_late_who_was_given_more_time_before_that_could_b
     world.heal()
     await world.pass_time(2 * HOUR)
     assert not await unsaid(world)
-    assert not said(world, "is up, and")
+    assert not said(world, "is up. The others")
     await world.pass_time(DAY)
-    assert len(said(world, "is up, and")) == 1
+    assert len(said(world, "is up. The others")) == 1
 
 
 async def test_whoever_is_reached_in_the_thread_gets_no_last_word_by_direct_message(world: World) -> None:

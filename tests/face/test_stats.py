@@ -171,7 +171,9 @@ def test_a_seat_left_to_the_house_has_the_last_place_and_wins_nothing() -> None:
     left = replace(over(1, 2, 3), house=frozenset({0}))
     tallied = tallies([left], "heroes")
     assert (tallied[1].wins, dict(tallied[1].places)) == (0, {3: 1})
-    assert tallied[1].points < tallied[2].points
+    assert (tallied[2].wins, dict(tallied[2].places)) == (1, {1: 1}), "who stayed has won"
+    assert tallied[1].points < tallied[3].points < tallied[2].points
+    assert not tallies([replace(over(1, 2), house=frozenset({0, 1}))], "heroes")
 
 
 def test_leaders_are_in_one_order() -> None:
