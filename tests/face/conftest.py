@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.client import PostBot, make_bot
-from bot.face import looks
+from bot.face import looks, watch
 from bot.face.desk import Picture
 from bot.matches import halts
 from bot.settings import Settings
@@ -41,9 +41,11 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def slow_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days pass in tests: a pulse every few minutes would be most of what happens in them."""
+    """Days pass in tests: a pulse every few minutes, and a look at the clock every hour, would be most of what happens
+    in them."""
     monkeypatch.setattr(halts, "BEAT", timedelta(hours=6))
     monkeypatch.setattr(halts, "GAP", timedelta(hours=12))
+    monkeypatch.setattr(watch, "LONGEST", timedelta(days=1))
 
 
 @pytest.fixture

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from bot.face import courier
 from bot.matches.expiry import ABSENT, LOBBY, MATCH, NOTICE, Expiry
 from bot.matches.match import Match
 from tests.discord.person import Person
@@ -209,7 +211,10 @@ async def test_a_move_keeps_a_match_and_the_next_warning_is_a_new_one(world: Wor
     assert len([post for post in world.posts(world.thread) if "nobody has moved in" in post.text]) == 2
 
 
-async def test_where_nobody_can_be_warned_a_match_is_kept_for_ninety_days(world: World) -> None:
+async def test_where_nobody_can_be_warned_a_match_is_kept_for_ninety_days(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courier, "LONGEST_WAIT", timedelta(days=2))
     number = await arrange(world, world["Ann"], world["Bob"])
     await world.kick()
     await world.pass_time(MATCH.days * DAY + 8 * DAY)
