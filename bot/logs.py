@@ -55,7 +55,7 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-class _ToStderr(logging.StreamHandler[TextIO]):
+class ToStderr(logging.StreamHandler[TextIO]):
     """The handler of this program, which a later call replaces."""
 
 
@@ -68,9 +68,9 @@ def log_to_stderr(level: str, form: str = "text") -> None:
     """Log from this level on, in the form `text` or `json`. The libraries never log below INFO: there they print whole
     messages and statements, and with them hands and tokens."""
     root = logging.getLogger()
-    for earlier in [handler for handler in root.handlers if isinstance(handler, _ToStderr)]:
+    for earlier in [handler for handler in root.handlers if isinstance(handler, ToStderr)]:
         root.removeHandler(earlier)
-    handler = _ToStderr(sys.stderr)
+    handler = ToStderr(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter(LINE))
     root.addHandler(handler)
     root.setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))

@@ -8,7 +8,7 @@ import discord
 import msgspec
 
 from bot.face import adverts, lobby, looks, membership, panel, private, replay, stripping, terms
-from bot.face.controls import Control, ControlId, button, rows
+from bot.face.controls import ControlId, button, rows
 from bot.face.desk import Desk, Picture, Reader
 from bot.face.limits import TEXT_CONTENT, THREAD_NAME, cut
 from bot.face.names import mention, safe
@@ -127,14 +127,8 @@ class Delivery:
         reader = await self._reader()
         content, view = lobby.card(reader.words, self.match, reader.marked)
         posting = self.postings.get(("card", ""))
-        if posting is not None:
-            try:
-                await self._message(posting).edit(content=content, view=view, allowed_mentions=QUIET)
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
-                    raise
-            else:
-                return
+        if posting is not None and await self._rewritten(posting, content, view):
+            return
         if self.match.status == "lobby":
             channel = await self._place(self.match.stored.match.channel_id)
             self._posted("card", await _send(channel, content, self.row.nonce, view=view))
@@ -260,6 +254,16 @@ class Delivery:
             return False
         return True
 
+    async def _rewritten(self, posting: Posting, content: str, view: discord.ui.View | None) -> bool:
+        """Give a message another text and other controls; False: somebody has deleted it."""
+        try:
+            await self._message(posting).edit(content=content, view=view, allowed_mentions=QUIET)
+            return True
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+
     async def _strip(self, posting: Posting) -> None:
         """Take the controls off a message that is no longer the latest."""
         await stripping.strip(self._message(posting))
@@ -343,7 +347,7 @@ class Delivery:
         while lines and len(tail) + sum(len(line) + 1 for line in lines) > TEXT_CONTENT:
             lines.pop(0)
         picture = await looks.final(match, position, reader.plain, words)
-        content, view = panel.joined(*lines, tail), rows(_looking_back(reader))
+        content, view = panel.joined(*lines, tail), rows(replay.looking_back(reader))
         message = await _send(await self._channel(), content, self.row.nonce, picture, view, ping=match.seats)
         if now is not None:
             await self._strip(now)
@@ -410,7 +414,7 @@ class Delivery:
         match, words = self.match, reader.words
         content = panel.joined(content, words("ending.seed", seed=match.seed.hex(), number=match.id))
         message = await _send(
-            await self._channel(), content, self.row.nonce, view=rows(_looking_back(reader)), ping=ping
+            await self._channel(), content, self.row.nonce, view=rows(replay.looking_back(reader)), ping=ping
         )
         now = self.postings.get(("board", "now"))
         if now is not None:
@@ -420,16 +424,10 @@ class Delivery:
     async def _advert(self, seat: int) -> None:
         content, view = adverts.advert(await self._reader(), seat, self.place)
         posting = self.postings.get(("advert", str(seat)))
-        if posting is not None:
-            try:
-                await self._message(posting).edit(content=content, view=view, allowed_mentions=QUIET)
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
-                    raise
-            else:
-                if view is None:
-                    await self.desk.store.forget_posting(posting)
-                return
+        if posting is not None and await self._rewritten(posting, content, view):
+            if view is None:
+                await self.desk.store.forget_posting(posting)
+            return
         if view is not None:
             channel = await self._place(self.match.stored.match.channel_id)
             self._posted("advert", await _send(channel, content, self.row.nonce, view=view), str(seat))
@@ -441,17 +439,6 @@ class Delivery:
             await self._closed_early(reader, content, ping)
         else:
             await _send(await self._channel(), content, self.row.nonce, ping=ping)
-
-
-def _looking_back(reader: Reader) -> list[Control]:
-    """The buttons of a match that is over."""
-    match, words = reader.match, reader.words
-    return [
-        button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
-        button(words("button.log"), ControlId("log", match.id)),
-        replay.replay_button(reader),
-        replay.animate_button(reader),
-    ]
 
 
 def _outcome(reader: Reader, result: Result, winners: Sequence[str]) -> str:

@@ -100,3 +100,14 @@ def replay_button(reader: Reader) -> Control:
 def animate_button(reader: Reader) -> Control:
     """The button that asks for the animated picture of a match that is over."""
     return button(reader.words("button.animate"), ControlId("animate", reader.match.id))
+
+
+def looking_back(reader: Reader) -> list[Control]:
+    """The buttons of a match that is over."""
+    match, words = reader.match, reader.words
+    return [
+        button(words("button.rematch"), ControlId("rematch", match.id), discord.ButtonStyle.primary),
+        button(words("button.log"), ControlId("log", match.id)),
+        replay_button(reader),
+        animate_button(reader),
+    ]

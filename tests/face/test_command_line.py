@@ -10,7 +10,6 @@ import sqlite3
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -39,16 +38,11 @@ VARIABLES = (
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An empty folder without settings; logging as it was afterwards."""
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty folder without settings."""
     for variable in VARIABLES:
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.chdir(tmp_path)
-    root = logging.getLogger()
-    level, handlers = root.level, root.handlers[:]
-    yield
-    root.setLevel(level)
-    root.handlers[:] = handlers
 
 
 async def fresh(path: Path) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import logging
 import os
 import re
 import sqlite3
 import zoneinfo
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -38,17 +37,12 @@ DATABASE = Path("m.sqlite3")
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An empty folder without settings; logging as it was afterwards."""
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty folder without settings."""
     for variable in VARIABLES:
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("DATABASE", str(DATABASE))
     monkeypatch.chdir(tmp_path)
-    root = logging.getLogger()
-    level, handlers = root.level, root.handlers[:]
-    yield
-    root.setLevel(level)
-    root.handlers[:] = handlers
 
 
 @pytest.fixture

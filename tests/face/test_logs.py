@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -17,18 +16,6 @@ from tests.face.table import act, arrange, hand_over
 
 BOT_TOKEN = "MTAwMTIzNDU2Nzg5MDEyMzQ1Njc.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 ADDRESS = "https://discord.com/api/v10/webhooks/1001/aW50ZXJhY3Rpb24tdG9rZW4.x/messages/@original"
-
-
-@pytest.fixture(autouse=True)
-def untouched() -> Iterator[None]:
-    """Logging as it was before."""
-    root = logging.getLogger()
-    levels = {name: logging.getLogger(name).level for name in ("", *logs.OWN)}
-    handlers = root.handlers[:]
-    yield
-    root.handlers[:] = handlers
-    for name, level in levels.items():
-        logging.getLogger(name).setLevel(level)
 
 
 def test_text_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:

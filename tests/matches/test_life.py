@@ -322,7 +322,7 @@ async def test_what_a_moderator_does_is_told_first(club: Club) -> None:
     assert await club.tells(number) == [
         tell.Receipt("replaced", DORA, 0, DORA, "holiday", former=ANN),
         tell.Private(0, after.running.seq, quiet=False),
-        tell.Board(after.running.seq, fresh=True),
+        tell.Board(after.running.seq, fresh=0 in after.waiting),
     ]
     assert set(after.stored.awaited) == {after.seats[seat] for seat in after.waiting}
     await club.staff.end(ask(DORA), number, "late")
