@@ -189,13 +189,11 @@ class Delivery:
 
     async def _board(self, board: tell.Board) -> None:
         match = self.match
-        if match.status != "running":
-            return  # a later row tells the end
         assert match.position is not None
-        if self.certain and await self._overtaken():
-            # A later row shows the match as it stands, with all that happened since the last board. A row that may
-            # have been said is said again, to learn (by its nonce) which message that was: otherwise its controls
-            # would stay for ever.
+        if self.certain and (match.status != "running" or await self._overtaken()):
+            # A later row shows the match as it stands, with all that happened since the last board, or tells its end. A
+            # row that may have been said is said again, to learn (by its nonce) which message that was: otherwise its
+            # controls would stay for ever.
             if board.fresh:
                 self.changed.append(Posting(match.id, "board", "called", self.place, None, board.position))
             return
@@ -206,8 +204,8 @@ class Delivery:
         since = _seq(now if fresh else before)
         notes = await self.desk.matches.story(match, since, board.position)
         recent = [note.what for note in notes]
-        picture = await looks.board(match, match.position, reader.plain, reader.words, recent)
-        view = rows(private.board_controls(reader))
+        picture = await looks.shown(match, match.position, reader.plain, reader.words, recent)
+        view = rows(private.board_controls(reader) if match.status == "running" else [])
         content = self._headed(reader, panel.told(reader, notes))
         pinged = [match.seats[seat] for seat in match.waiting]
         if not fresh and now is not None and await self._edited(now, content, picture, view, pinged):
@@ -227,6 +225,8 @@ class Delivery:
 
     def _headed(self, reader: Reader, lines: str) -> str:
         """What is asked of whom, and what happened: the latest lines are kept where there are too many."""
+        if self.match.status != "running":
+            return cut(lines, TEXT_CONTENT)
         if self.match.pause is not None:
             return cut(panel.joined(panel.standing(reader), lines), TEXT_CONTENT)
         mentions = reader.words.join(f"<@{self.match.seats[seat]}>" for seat in self.match.waiting)

@@ -29,6 +29,15 @@ async def board(
     return await _painted("board.png", paint.board, paint.board_alt, scene)
 
 
+async def shown(
+    match: Match, position: Position, names: Sequence[str], words: Words, recent: Sequence[Event] = ()
+) -> Picture:
+    """The board at a position, or the end if that is the last one."""
+    if table.result(match.game, position) is not None:
+        return await final(match, position, names, words)
+    return await board(match, position, names, words, recent)
+
+
 async def hand(
     match: Match, position: Position, seat: int, names: Sequence[str], words: Words, marked: Sequence[str] = ()
 ) -> Picture:

@@ -13,7 +13,6 @@ from bot.face.desk import Answer, Desk, Reader
 from bot.face.limits import TEXT_CONTENT
 from bot.matches.course import Moment, course
 from bot.matches.story import path
-from games.core import table
 from games.core.errors import Refused
 
 WAYS = (("first", "previous", "next", "last"), ("turn_back", "turn_on"))
@@ -39,10 +38,7 @@ async def replay(desk: Desk, reader: Reader, way: str = "first", at: int = 0) ->
     place = _target(found, current, way)
     moment, match, words = found[place], reader.match, reader.words
     recent = [note.what for note in moment.notes]
-    if table.result(match.game, moment.position) is not None:
-        picture = await looks.final(match, moment.position, reader.plain, words)
-    else:
-        picture = await looks.board(match, moment.position, reader.plain, words, recent)
+    picture = await looks.shown(match, moment.position, reader.plain, words, recent)
     title = words(
         "replay.title",
         number=match.id,

@@ -245,7 +245,7 @@ class Play:
         assert match.position is not None
         if len(pending(match.game, match.position)) == 1:
             entries = await self.town.bot.store.entries(match.id, 1)
-            given = [row for row in entries if row.kind == "act" and row.decision == decision[1]]
+            given = [row for row in entries if row.kind == "act" and (row.decision, row.text) == (decision[1], written)]
             if len(given) > 1:
                 self.town.broken(self.room, f"decision {decision[1]} was answered {len(given)} times")
 

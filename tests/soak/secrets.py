@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from typing import get_args
 
 import msgspec
 
@@ -156,9 +157,14 @@ class Ledger:
                 (spelled, spelled.casefold(), thing)
                 for thing in self.all - known
                 for spelled in self.spellings(thing)
-                if spelled not in meant
+                if spelled not in meant | self._verbs()
             ]
         return self._hidden[watcher]
+
+    def _verbs(self) -> set[str]:
+        """The words of answers, which are offered to everybody: some things are called like one."""
+        assert self.match is not None
+        return {str(kind.__struct_config__.tag) for kind in get_args(self.match.game.action_type)}
 
     def _possible(self, seat: int) -> set[str]:
         """What a seat's own questions and plans speak of, which follows from its own view."""

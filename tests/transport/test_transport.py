@@ -112,6 +112,28 @@ async def test_a_board_whose_answer_is_lost_gives_its_controls_to_the_next_one(
     assert said_once(discord)
 
 
+async def test_a_board_whose_answer_is_lost_before_the_end_loses_its_controls(
+    discord: StandIn, bot: BotProcess, ann: Robot
+) -> None:
+    """The message stands there, the bot does not know it, and the match is over before the bot asks again."""
+    bob = Robot(discord, list(discord.people)[1], Random(2))
+    await ann.command("game new", game="heroes")
+    await bob.command("game join", match="1")
+    await ann.command("game start", match="1")
+    await eventually(lambda: discord.threads and not unsaid(bot))
+    [thread] = discord.threads
+    before = len(discord.messages(thread))
+    discord.faults.append(Fault(rf"POST /channels/{thread}/messages", acted=True))
+    assert await ann.play(thread) or await bob.play(thread)
+    await discord.until(lambda: len(discord.messages(thread)) > before)
+    assert not discord.faults
+    await ann.command("game resign", match="1", confirm=True)
+    await eventually(lambda: not unsaid(bot))
+    playable = [row for row in discord.messages(thread) if any(controls(row))]
+    assert playable == discord.messages(thread)[-1:]
+    assert said_once(discord)
+
+
 async def test_a_session_is_resumed_with_what_was_missed(discord: StandIn, bot: BotProcess, ann: Robot) -> None:
     await discord.gateway.reconnect()
     await eventually(lambda: not discord.gateway.connected or discord.gateway.resumed)
