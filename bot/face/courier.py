@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 FIRST_WAIT = timedelta(seconds=15)
 LONGEST_WAIT = timedelta(hours=1)
+SOON = 3
+"""After so many attempts the wait is longer each time."""
 GRACE_SECONDS = 10.0
 """How long a bot that stops waits for what is being said."""
 LONGEST_DELIVERY = 120.0
@@ -44,6 +46,12 @@ PLACE = {UNKNOWN_CHANNEL, UNKNOWN_GUILD, ARCHIVED, LOCKED}
 """Discord's codes for a place that cannot be written to (beside those of status 403)."""
 FAULTY = {400, 404, 413}
 """The statuses of requests that would be refused again and again."""
+
+
+def waits(attempts: int) -> timedelta:
+    """How long to wait after so many earlier attempts have failed. What may have been said must be said again while
+    Discord knows the message by its nonce, some minutes, so most attempts fall into the first of them."""
+    return min(FIRST_WAIT * (1 << min(max(0, attempts - SOON), 10)), LONGEST_WAIT)
 
 
 class Courier:
@@ -177,8 +185,8 @@ class Courier:
         return await self._postpone(row, str(error.status))
 
     async def _postpone(self, row: Outgoing, why: str) -> timedelta:
-        """Try again later: each time after a longer wait, an hour at most."""
-        wait = min(FIRST_WAIT * (1 << min(row.attempts, 10)), LONGEST_WAIT)
+        """Try again later: soon at first, then each time after a longer wait, an hour at most."""
+        wait = waits(row.attempts)
         await self._desk.store.postpone(row, discord.utils.utcnow() + wait, why)
         meter.tell(meter.Brought("postponed"))
         return wait

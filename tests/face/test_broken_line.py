@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Callable, Coroutine
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,7 +15,7 @@ import discord
 import pytest
 
 from bot.face import membership, names, rights, stripping
-from bot.face.courier import LONGEST_DELIVERY
+from bot.face.courier import LONGEST_DELIVERY, LONGEST_WAIT, waits
 from bot.face.desk import Interaction
 from tests.discord.world import World
 from tests.face.table import act, arrange, desk, hand_over, look, person_at, play_until, to_confirm, unsaid
@@ -212,3 +214,9 @@ async def test_a_complaint_whose_answer_is_lost_is_one_message(world: World) -> 
     [body] = [row for row in sent if row.get("content") == complaint.text]
     assert body["enforce_nonce"]
     assert len(body["nonce"]) <= 25
+
+
+def test_most_attempts_come_while_discord_knows_the_message_again() -> None:
+    moments = list(itertools.accumulate((waits(number) for number in range(30)), initial=timedelta()))
+    assert len([moment for moment in moments if moment < timedelta(minutes=5)]) == 8
+    assert waits(30) == LONGEST_WAIT
