@@ -243,7 +243,9 @@ class Play:
         person.tap(wanted, opened.post)
         await person.press(wanted, opened.post)
         assert match.position is not None
-        if len(pending(match.game, match.position)) == 1:
+        now = (await self.room.look()).decision(match.own_seat(person.id))
+        anew = now is not None and now[1] == decision[1]  # a tile that is not confirmed may be placed again
+        if len(pending(match.game, match.position)) == 1 and not anew:
             entries = await self.town.bot.store.entries(match.id, 1)
             given = [row for row in entries if row.kind == "act" and (row.decision, row.text) == (decision[1], written)]
             if len(given) > 1:
