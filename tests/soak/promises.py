@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -44,12 +45,14 @@ def delivered(rows: Iterable[Row], posted: dict[str, list[tuple[int, int]]]) -> 
     for match, number, nonce, payload, outcome in rows:
         nonces.add(nonce)
         told = tell.decode(payload)
-        times = len(posted.get(nonce, ()))
+        said = posted.get(nonce, [])
+        # Where somebody takes no direct messages, and then does, the hint in the thread is another message.
+        times = max(Counter(place for place, _ in said).values(), default=0)
         name = f"row {number} of match {match} ({type(told).__name__})"
         if outcome != "delivered":
             found.append(f"{name} is {outcome or 'not said'}")
         if times > 1:
-            found.append(f"{name} was said {times} times")
+            found.append(f"{name} was said {times} times: {said}")
         if times == 0 and isinstance(told, ONCE):
             found.append(f"{name} was not said")
     return [*found, *(f"a message has the nonce {nonce} of no row" for nonce in posted.keys() - nonces)]
